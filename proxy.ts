@@ -19,7 +19,7 @@ export function proxy(request: NextRequest): NextResponse {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isPreviewBesideSettings(request.nextUrl) ? "'self'" : "'none'"}`,
   ].join("; ");
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -33,6 +33,11 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("Referrer-Policy", "no-referrer");
   response.headers.set("X-Content-Type-Options", "nosniff");
   return response;
+}
+
+/** Returns whether a page is the one that the settings of a stage show at their side, in a frame. */
+function isPreviewBesideSettings({ pathname, searchParams }: NextRequest["nextUrl"]): boolean {
+  return pathname.startsWith("/preview/") && searchParams.has("settings");
 }
 
 export const config = {

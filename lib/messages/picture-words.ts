@@ -76,6 +76,14 @@ const english = {
     title: "Coverage of the first 1, 2, … passages",
     passages: "Passages",
   },
+  trend: {
+    title: (model: string) => `${model}: agreement with people by prompt version`,
+    axis: (kappa: string, of: Consensus) =>
+      `${kappa} with the ${of} of people (1 is full agreement, 0 is chance)`,
+    quadraticKappa: "Kappa, quadratic weights,",
+    people: "two people",
+    peopleOf: (low: string, high: string) => `Two people: ${low} to ${high}`,
+  },
   sweep: {
     title: (measure: string) => `${measure} after reranking`,
     questions: "Number of sub-questions",
@@ -163,6 +171,14 @@ const german: PictureWords = {
   depth: {
     title: "Abdeckung der ersten 1, 2, … Passagen",
     passages: "Passagen",
+  },
+  trend: {
+    title: (model) => `${model}: Übereinstimmung mit Menschen nach Prompt-Version`,
+    axis: (kappa, of) =>
+      `${kappa} mit ${of === "median" ? "dem Median" : "der Mehrheit"} der Menschen (1 ist völlige Übereinstimmung, 0 ist Zufall)`,
+    quadraticKappa: "Kappa (quadratische Gewichte)",
+    people: "zwei Menschen",
+    peopleOf: (low, high) => `Zwei Menschen: ${low} bis ${high}`,
   },
   sweep: {
     title: (measure) => `${measure} nach dem Umordnen`,

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Section } from "@/components/ui/kit/card";
+import { LongName } from "@/components/ui/kit/long-name";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { useFormats } from "#texts";
 
@@ -37,15 +38,16 @@ export function ItemTotals({ title, heads, groups }: Props) {
                   header: head,
                   dir: "auto",
                   className: "min-w-28",
-                  cellClass: "wrap-anywhere",
-                  cell: ({ name, href }) =>
-                    href === undefined ? (
-                      name
+                  cell: ({ name, href }) => {
+                    const shown = <LongName name={name} className="max-w-56" />;
+                    return href === undefined ? (
+                      shown
                     ) : (
                       <Link className="link" href={href} prefetch={false}>
-                        {name}
+                        {shown}
                       </Link>
-                    ),
+                    );
+                  },
                 },
                 { header: heads.items, isNumber: true, cell: ({ items }) => number(items) },
                 {

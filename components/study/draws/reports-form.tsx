@@ -59,7 +59,7 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
       <div onChange={() => setPlan(null)} className="flex flex-col gap-5">
         <fieldset>
           <legend className="mb-2 font-medium">{t("reports.systems")}</legend>
-          <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+          <div className="grid max-h-72 grid-cols-1 gap-2 overflow-y-auto sm:grid-cols-2">
             {systems.map(({ system, reports }) => (
               <Checkbox
                 key={system}

@@ -61,6 +61,7 @@ function StageSummary({
   const { noteText } = useSentences();
   const agreementAt = `/studies/${slug}/agreement?stage=${stageId}`;
   const at = f.dateTime(computedAt);
+  const kappaName = t(`agreement.kappas.${kappa ?? "cohen_kappa"}`);
   return (
     <div className="flex flex-col gap-1.5">
       <h3 className="font-semibold">{stage}</h3>
@@ -69,10 +70,24 @@ function StageSummary({
         <PlainTable
           label={t("agreement.judgesOf", { stage })}
           columns={[
-            { header: t("agreement.judge"), className: "min-w-28", cell: ({ judge }) => judge },
+            {
+              header: t("agreement.judge"),
+              className: "sm:min-w-28",
+              cell: ({ judge, items }) => (
+                <>
+                  <bdi>{judge}</bdi>
+                  {/* A phone has no room for the last column. */}
+                  {items && (
+                    <span className="block font-normal text-ink-soft sm:hidden">
+                      {kappaName} {figureText(items)}
+                    </span>
+                  )}
+                </>
+              ),
+            },
             ...ROLES.map((role) => ({
               header: t(`agreement.roles.${role}`),
-              className: "wrap-normal",
+              className: "wrap-normal hyphens-auto",
               cell: ({ judge, verdicts = [] }: Headline["judges"][number]) => {
                 const verdict = verdicts.find((one) => one.role === role);
                 if (!verdict) return "–";
@@ -89,8 +104,9 @@ function StageSummary({
               },
             })),
             {
-              header: t(`agreement.kappas.${kappa ?? "cohen_kappa"}`),
+              header: kappaName,
               isNumber: true,
+              className: "max-sm:hidden",
               cellClass: "whitespace-nowrap",
               cell: ({ items }) => (items ? figureText(items) : "–"),
             },

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { Badge } from "@/components/ui/kit/badge";
+import { LongName } from "@/components/ui/kit/long-name";
 import type { QualityFlag } from "@/lib/contract/quality";
 import { useTexts } from "#texts";
 import { useFlagText } from "./flag-text";
@@ -35,7 +36,7 @@ export function FlagList({ slug, stageId, rater, flags }: Props) {
                     className="link"
                     href={`${annotatorAddress(slug, stageId, rater, { with: pair.rater, differs: "yes" })}#labels`}
                   >
-                    {nameOf(pair)}
+                    <LongName name={nameOf(pair)} className="max-w-40" />
                   </Link>{" "}
                   ({t("flagPairs.pair", { alike: pair.alike, items: pair.items })})
                 </Fragment>

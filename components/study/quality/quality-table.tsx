@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
+import { LongName } from "@/components/ui/kit/long-name";
 import { Select } from "@/components/ui/kit/select";
 import type { AnnotatorQuality, QualityFlag } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
@@ -97,11 +98,15 @@ function useColumns(
       isRowHeader: true,
       value: (row) => `${row.rater} ${row.account ?? ""}`,
       cell: (row) => (
-        <div className="max-w-64 min-w-24 wrap-anywhere">
+        <div className="min-w-24">
           <Link className="link" href={annotatorAddress(slug, stageId, row.rater)}>
-            {row.rater}
+            <LongName name={row.rater} className="max-w-48" />
           </Link>
-          {row.account && <span className="block text-xs text-ink-soft">{row.account}</span>}
+          {row.account && (
+            <div className="text-xs text-ink-soft">
+              <LongName name={row.account} className="max-w-48" />
+            </div>
+          )}
           <StandingBadge {...row} />
         </div>
       ),

@@ -54,7 +54,7 @@ export function FoldedGroup({
 
 function Fields({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+    <div className="grid grid-cols-1 items-end gap-4 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-4">
       {children}
     </div>
   );

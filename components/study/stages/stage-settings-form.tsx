@@ -23,27 +23,32 @@ import { QualityFields } from "./quality-fields";
 import { Group } from "./settings-fields";
 import { settingsPatch } from "./settings-patch";
 import { MARGIN_FIELD, StageFields } from "./stage-fields";
+import { StagePreview } from "./stage-preview";
 import type { SettingsValues } from "./stage-settings";
+import { usePreviewAddress } from "./use-preview-address";
 
 interface Props {
   slug: string;
   stage: { id: string; name: string; task: TaskKey };
   settings: SettingsValues;
   judges: string[];
+  /** Whether the stage has a page to look at. */
+  hasPages: boolean;
 }
 
 /**
  * Edits all settings of a stage that a coordinator can change. What is not used is folded away; the
- * buttons stay in sight while something is not saved.
+ * buttons stay in sight while something is not saved. What annotators will see is shown at the side.
  */
-export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
+export function StageSettingsForm({ slug, stage, settings, judges, hasPages }: Props) {
   const t = useTexts("stages");
   const router = useRouter();
   const toast = useToast();
   const [version, setVersion] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(`settings-${stage.id}`, ref);
-  const { onChange, isChanged, offered } = unsaved;
+  const { isChanged, offered } = unsaved;
+  const [previewAddress, followPreview] = usePreviewAddress(ref, { slug, stage, settings });
   const { failure, busy, submit } = useForm(async (form) => {
     const patch = settingsPatch(form, stage.task, settings);
     const { warnings } = await api.stages.change({ study: slug, stage: stage.id }, patch);
@@ -57,18 +62,24 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
     if (isOffered) unfoldAround(ref.current);
   }, [isOffered, ref]);
 
+  function onChange() {
+    unsaved.onChange();
+    followPreview();
+  }
+
   function discard() {
     setVersion(version + 1);
     unsaved.discard();
+    followPreview();
   }
 
-  return (
+  const form = (
     <form
       ref={ref}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => submit(event)}
       onChange={onChange}
       onInvalid={unfold}
-      className="flex flex-col gap-5 text-sm"
+      className="@container flex min-w-0 flex-col gap-5 text-sm"
     >
       <DraftOffer {...unsaved} />
       <div key={version} className="flex flex-col gap-5">
@@ -110,6 +121,13 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
         )}
       </div>
     </form>
+  );
+  if (!hasPages) return form;
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
+      {form}
+      <StagePreview address={previewAddress} />
+    </div>
   );
 }
 

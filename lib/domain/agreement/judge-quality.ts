@@ -9,6 +9,7 @@ import {
 import { FigureBook, type IntervalOptions } from "./figure-book";
 import type { Resample } from "../statistics/bootstrap";
 import type { Scale } from "../statistics/topic-jackknife";
+import { TopicSums } from "../statistics/topic-sums";
 import { RankCorrelation } from "../statistics/rank-correlation";
 
 /** One item labelled by a judge and at least one person. */
@@ -71,23 +72,35 @@ export function judgeQuality(
   const indexOf = Int32Array.from(items, (item) => topicAt.get(item.topic)!);
   const book = new FigureBook(topics.length);
   const weigh = ({ weights }: Resample) => Float64Array.from(indexOf, (topic) => weights[topic]!);
-  const add = (
-    scale: Scale,
-    evaluate: (weights: Float64Array) => Value,
-    counts: (item: JudgedItem) => boolean = () => true,
-  ) =>
-    book.add({
-      scale,
-      evaluate: (resample) => evaluate(weigh(resample)),
-      units: ({ weights }) =>
-        items.reduce((sum, item, i) => (counts(item) ? sum + weights[indexOf[i]!]! : sum), 0),
+  /** The sum of a value over the items of each topic, and their number. */
+  const sumsOf = (value: (item: JudgedItem) => number | null) => {
+    const sums = new TopicSums(topics.length, 2);
+    items.forEach((item, i) => {
+      const one = value(item);
+      if (one === null) return;
+      sums.perTopic[indexOf[i]! * 2]! += one;
+      sums.perTopic[indexOf[i]! * 2 + 1]! += 1;
     });
-  const mean = (scale: Scale, value: (item: JudgedItem) => number | null) =>
-    add(
+    return sums;
+  };
+  const mean = (scale: Scale, value: (item: JudgedItem) => number | null) => {
+    const sums = sumsOf(value);
+    return book.add({
       scale,
-      (weights) => weightedMean(items, value, weights),
-      (item) => value(item) !== null,
-    );
+      evaluate: (resample) => {
+        const [sum = 0, total = 0] = sums.at(resample);
+        return total === 0 ? undefinedBecause("labels.no_item") : defined(sum / total);
+      },
+      units: (resample) => sums.at(resample)[1]!,
+    });
+  };
+  const everyItem = sumsOf(() => 1);
+  const correlation = (evaluate: (weights: Float64Array) => Value) =>
+    book.add({
+      scale: "correlation",
+      evaluate: (resample) => evaluate(weigh(resample)),
+      units: (resample) => everyItem.at(resample)[1]!,
+    });
   const partial = (other: (item: JudgedItem) => number) => {
     const [x, y, z] = [
       items.map((item) => item.judge),
@@ -99,9 +112,7 @@ export function judgeQuality(
       new RankCorrelation(x, z),
       new RankCorrelation(y, z),
     ];
-    return add("correlation", (w) =>
-      partialCorrelation(xy.spearman(w), xz.spearman(w), yz.spearman(w)),
-    );
+    return correlation((w) => partialCorrelation(xy.spearman(w), xz.spearman(w), yz.spearman(w)));
   };
   const rank = new RankCorrelation(
     items.map((item) => item.judge),
@@ -118,7 +129,7 @@ export function judgeQuality(
     bias: mean("plain", gap),
     tooHigh: mean("share", (item) => (gap(item) > ALMOST ? 1 : 0)),
     tooLow: mean("share", (item) => (gap(item) < -ALMOST ? 1 : 0)),
-    spearman: add("correlation", (weights) => rank.spearman(weights)),
+    spearman: correlation((weights) => rank.spearman(weights)),
     lengthBias: partial((item) => item.length),
     placeBias: partial((item) => item.place),
     calibration: calibration.filter((bin) => bin.items > 0),
@@ -147,20 +158,4 @@ export function partialCorrelation(xy: Value, xz: Value, yz: Value): Value {
   return below <= ALMOST
     ? undefinedBecause("labels.explained_by_people")
     : defined((xy.value! - xz.value! * yz.value!) / Math.sqrt(below));
-}
-
-function weightedMean(
-  items: readonly JudgedItem[],
-  value: (item: JudgedItem) => number | null,
-  weights: Float64Array,
-): Value {
-  let [sum, total] = [0, 0];
-  items.forEach((item, i) => {
-    const one = value(item);
-    if (one === null) return;
-    const weight = weights[i]!;
-    sum += weight * one;
-    total += weight;
-  });
-  return total === 0 ? undefinedBecause("labels.no_item") : defined(sum / total);
 }

@@ -234,7 +234,7 @@ test("all letters are within a picture of any kind, however long its names, wide
             ],
             people: [0.1, 0.9],
           },
-          width,
+          { width, language: "de" },
         ),
         lineChart({
           name: "lines",

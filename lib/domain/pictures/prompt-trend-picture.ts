@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import { pictureWords } from "@/lib/messages/picture-words";
 import type { PromptTrend } from "../agreement/prompt-trend";
 import { consensusOf, headlineKappa } from "../agreement/headline-kappa";
 import { dotChart, type DotRow } from "./dot-chart";
@@ -11,8 +13,9 @@ const WIDTH = 640;
  */
 export function promptTrendPicture(
   { model, task, points, people }: PromptTrend,
-  width = WIDTH,
+  { width = WIDTH, language = "en" }: { width?: number; language?: Language } = {},
 ): Picture | null {
+  const { trend: words, summary } = pictureWords(language);
   const rows = points.flatMap(({ prompt, rater, kappa }): DotRow[] => {
     if (kappa.value === null) return [];
     const interval = kappa.ci ? ` [${short(kappa.ci[0])}, ${short(kappa.ci[1])}]` : "";
@@ -29,7 +32,7 @@ export function promptTrendPicture(
           },
         ],
         band: people,
-        bandName: people ? `Two people: ${short(people[0])} to ${short(people[1])}` : undefined,
+        bandName: people ? words.peopleOf(short(people[0]), short(people[1])) : undefined,
         note: `${short(kappa.value)}${interval}`,
       },
     ];
@@ -39,17 +42,16 @@ export function promptTrendPicture(
     ...rows.flatMap(({ dots }) => dots.flatMap(({ value, ci }) => [value, ...(ci ?? [])])),
     ...(people ?? []),
   ];
-  const kappa =
-    headlineKappa(task) === "cohen_kappa" ? "Cohen’s kappa" : "Kappa, quadratic weights,";
+  const kappa = headlineKappa(task) === "cohen_kappa" ? summary.kappa : words.quadraticKappa;
   return dotChart({
     name: `prompts-${model}`,
-    title: `${model}: agreement with people by prompt version`,
-    xLabel: `${kappa} with the ${consensusOf(task)} of people (1 is full agreement, 0 is chance)`,
+    title: words.title(model),
+    xLabel: words.axis(kappa, consensusOf(task)),
     rows,
     ticks: Math.min(...ends) < 0 ? [-1, -0.5, 0, 0.5, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1],
     width,
     side: "judge",
     legend: [model],
-    ...(people ? { bandLegend: "two people" } : {}),
+    ...(people ? { bandLegend: words.people } : {}),
   });
 }

@@ -39,20 +39,19 @@ export async function stageJudges(
   stage: { id: string; task: TaskKey },
   malformed: TableRules["malformed"] = "zero",
 ): Promise<StageJudges> {
-  const items = new Map<string, Row[]>();
-  for (const row of await qualityRows(studyId, stage.id))
-    items.set(row.itemId, [...(items.get(row.itemId) ?? []), row]);
+  const rows = await qualityRows(studyId, stage.id);
   const counts = (row: Row) => malformed === "zero" || !row.malformed;
+  const items = grouped(rows, (row) => row.itemId);
+  const labelsOf = grouped(rows.filter(counts), (row) => row.rater);
   const highest = scaleOf(stage.task).length - 1;
   const all = [...items.values()];
   const raters = [...new Map(all.flat().map((row) => [row.rater, row.type])).entries()].sort(
     ([a], [b]) => (a < b ? -1 : 1),
   );
   const against = (rater: string, others: (row: Row) => boolean): JudgedItem[] =>
-    all.flatMap((rows) => {
-      const own = rows.find((row) => row.rater === rater && counts(row));
-      const people = rows.filter(others);
-      return own && people.length > 0
+    (labelsOf.get(rater) ?? []).flatMap((own) => {
+      const people = items.get(own.itemId)!.filter(others);
+      return people.length > 0
         ? [
             {
               topic: own.topic,
@@ -106,6 +105,16 @@ export async function stageJudges(
       })
       .filter((row) => row.bias.n > 0),
   };
+}
+
+function grouped(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
 }
 
 function flipsOf(all: readonly Row[][], a: string, b: string): StageJudges["flips"][number] {

@@ -100,6 +100,11 @@ async function itemsOf(
   return { rows, answers: await sentencesOf(reportsOf(rows)) };
 }
 
+/** A page to try, and settings of the stage that are not saved yet. */
+interface AskedPreview extends PreviewedPage {
+  settings?: Workspace["settings"];
+}
+
 /**
  * Returns a page of a stage to be tried, the first one unless another is asked for: nothing can be
  * saved, and it contains no labels. Null if the page was drawn from labels and the study is blind.
@@ -107,11 +112,12 @@ async function itemsOf(
 export async function readPreview(
   studyId: string,
   stageId: string,
-  asked: PreviewedPage = {},
+  { settings, ...asked }: AskedPreview = {},
 ): Promise<Workspace | null> {
   if (await hidesItems(studyId, stageId)) return null;
-  const page = await previewedPage(studyId, stageId, asked);
-  if (!page) throw new AppError("not_found", "page.nothing_to_preview");
+  const found = await previewedPage(studyId, stageId, asked);
+  if (!found) throw new AppError("not_found", "page.nothing_to_preview");
+  const page = { ...found, settings: { ...found.settings, ...settings } };
   const rows = await pageItems({ pageId: page.pageId, raterId: null });
   const answers = await sentencesOf(reportsOf(rows));
   return {

@@ -10,17 +10,22 @@ import { idParam } from "@/lib/http/id-param";
 import { guidelinesIn } from "@/lib/studies/guidelines";
 import { practiceChoices } from "@/lib/studies/qualification/practice";
 import { readPreview } from "@/lib/studies/workspace/read-slot";
+import { unsavedSettings } from "@/lib/studies/workspace/unsaved-settings";
 import { stageNameIn } from "@/lib/tasks/task-words";
 
 export const generateMetadata = titled("workspace.preview");
 
-/** A page of a stage as annotators will see it, to be tried, and to be chosen for practice. */
+/**
+ * A page of a stage as annotators will see it, to be tried, and to be chosen for practice. With
+ * `settings`, which are not saved yet, it is only looked at beside them.
+ */
 export default studyPage<"stage">("coordinate", async ({ study, params, asked }) => {
   const { page: pageId, item: itemId } = asked;
   const read = await orNotFound(() =>
     readPreview(study.id, idParam(params.stage, "stage"), {
       ...(pageId ? { pageId: idParam(pageId, "page") } : {}),
       ...(itemId ? { itemId: idParam(itemId, "item") } : {}),
+      settings: unsavedSettings(asked.settings),
     }),
   );
   if (read === null)
@@ -46,7 +51,7 @@ export default studyPage<"stage">("coordinate", async ({ study, params, asked })
           expected={choices.expected}
           guidelines={<GuidelinesText text={await guidelinesIn(language, task, page.guidelines)} />}
         >
-          <PreviewBar choices={choices} />
+          {asked.settings === undefined && <PreviewBar choices={choices} />}
         </Workspace>
       </PageTexts>
     </main>

@@ -2,6 +2,7 @@
 
 import { useTexts } from "#texts";
 import { Badge } from "@/components/ui/kit/badge";
+import { LongName } from "@/components/ui/kit/long-name";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import type { JudgeQuality } from "@/lib/domain/agreement/judge-quality";
 import type { Figure } from "@/lib/domain/figure";
@@ -24,8 +25,8 @@ export function JudgesTable({ judges }: { judges: readonly Judged[] }) {
       header: t("columns.judge"),
       value: ({ judge }) => judge,
       cell: ({ judge, type }) => (
-        <span className="inline-flex min-w-36 flex-wrap items-center gap-2 break-words">
-          {judge}
+        <span className="inline-flex min-w-36 flex-wrap items-center gap-2 ">
+          <LongName name={judge} />
           {type === "baseline" && <Badge>{t("baseline")}</Badge>}
         </span>
       ),
@@ -87,7 +88,12 @@ export function FlipsTable({
   type Row = (typeof rows)[number];
   const columns: DataColumn<Row>[] = [
     { id: "judge", header: t("columns.judge"), value: ({ a }) => a, isRowHeader: true },
-    { id: "other", header: t("columns.other"), value: ({ b }) => b },
+    {
+      id: "other",
+      header: t("columns.other"),
+      value: ({ b }) => b,
+      cell: ({ b }) => <LongName name={b} />,
+    },
     countColumn("items", t("columns.items"), ({ items }) => items),
     figureColumn("flips", t("columns.flips"), ({ flips }) => flips),
   ];

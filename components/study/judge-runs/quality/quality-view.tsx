@@ -4,6 +4,7 @@ import { WithContents } from "@/components/figures/with-contents";
 import { Term, type TermName } from "@/components/ui/kit/term";
 import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
 import type { Figure } from "@/lib/domain/figure";
+import type { Language } from "@/lib/messages/interface/locales";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CalibrationErrorTable, CalibrationTable } from "./calibration-tables";
 import { CeilingTable, FlipsTable, JudgesTable, SystemsTable, type Judged } from "./judge-tables";
@@ -14,6 +15,8 @@ interface Props {
   slug: string;
   stageId: string;
   task: TaskKey;
+  /** Of the pictures. */
+  language: Language;
   judges: readonly Judged[];
   flips: readonly { a: string; b: string; items: number; flips: Figure }[];
   ceiling: readonly { rater: string; bias: Figure; spearman: Figure }[];
@@ -33,6 +36,7 @@ export function QualityView({
   slug,
   stageId,
   task,
+  language,
   judges,
   flips,
   ceiling,
@@ -79,7 +83,13 @@ export function QualityView({
         >
           <JudgesTable judges={compared} />
         </QualitySection>
-        <TrendSection slug={slug} stageId={stageId} task={task} trends={trends} />
+        <TrendSection
+          slug={slug}
+          stageId={stageId}
+          task={task}
+          language={language}
+          trends={trends}
+        />
         {ceiling.length > 0 && (
           <QualitySection
             id="ceiling"

@@ -8,6 +8,7 @@ import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kapp
 import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
 import { promptTrendPicture } from "@/lib/domain/pictures/prompt-trend-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
+import type { Language } from "@/lib/messages/interface/locales";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { FigureLines } from "./figure-columns";
 import { QualitySection } from "./quality-section";
@@ -17,11 +18,14 @@ export function TrendSection({
   slug,
   stageId,
   task,
+  language,
   trends,
 }: {
   slug: string;
   stageId: string;
   task: TaskKey;
+  /** Of the pictures. */
+  language: Language;
   trends: readonly PromptTrend[];
 }) {
   const t = useTexts("judgeQuality.trend");
@@ -42,6 +46,7 @@ export function TrendSection({
             <Trend
               key={trend.model}
               trend={trend}
+              language={language}
               itemsAt={{ path: `/studies/${slug}/disagreements?stage=${stageId}&` }}
             />
           ))}
@@ -60,10 +65,18 @@ export function TrendSection({
   );
 }
 
-function Trend({ trend, itemsAt }: { trend: PromptTrend; itemsAt: MarkAddress }) {
+function Trend({
+  trend,
+  language,
+  itemsAt,
+}: {
+  trend: PromptTrend;
+  language: Language;
+  itemsAt: MarkAddress;
+}) {
   const t = useTexts("judgeQuality.trend");
-  const picture = promptTrendPicture(trend);
-  const narrow = promptTrendPicture(trend, NARROW_WIDTH);
+  const picture = promptTrendPicture(trend, { language });
+  const narrow = promptTrendPicture(trend, { language, width: NARROW_WIDTH });
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <h3 className="font-semibold">{trend.model}</h3>

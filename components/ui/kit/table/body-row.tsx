@@ -2,6 +2,7 @@
 
 import type { Row as TableRow, RowData } from "@tanstack/react-table";
 import { memo } from "react";
+import { LongName } from "../long-name";
 import type { DataColumn, Features } from "./columns";
 import type { CellValue } from "./compare-values";
 import { SelectRow } from "./select-row";
@@ -33,9 +34,7 @@ function PlainBodyRow<Row extends RowData>({
     >
       {isSelected !== undefined && <SelectRow row={row} isSelected={isSelected} />}
       {columns.map((column) => {
-        const content = column.cell
-          ? column.cell(row.original)
-          : textOf(column.value(row.original));
+        const content = contentOf(column, row.original, textOf);
         const align = `!align-baseline ${column.isNumber ? "!text-end whitespace-nowrap" : ""} ${column.isActions ? "!text-end sm:sticky sm:end-0 sm:bg-inherit" : ""}`;
         return column.isRowHeader ? (
           <th key={column.id} scope="row" className={align}>
@@ -49,6 +48,17 @@ function PlainBodyRow<Row extends RowData>({
       })}
     </tr>
   );
+}
+
+function contentOf<Row extends RowData>(
+  { cell, value, isRowHeader, canFilter }: DataColumn<Row>,
+  row: Row,
+  textOf: (value: CellValue) => string,
+) {
+  if (cell) return cell(row);
+  const text = textOf(value(row));
+  // Names stand in these columns, and some are long.
+  return isRowHeader || canFilter ? <LongName name={text} /> : text;
 }
 
 /** One row of a data table. Drawn again only when it changes, so that long tables scroll smoothly. */

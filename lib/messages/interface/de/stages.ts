@@ -17,6 +17,10 @@ export const stages: Translation<typeof english> = {
   task: "Aufgabe: {task}",
   progressTitle: "Fortschritt",
   preview: "Vorschau",
+  beside: {
+    title: "Was Annotatoren sehen",
+    note: "Die erste Seite, mit den Einstellungen, wie sie im Formular stehen. Richtlinien folgen, sobald sie gespeichert sind.",
+  },
   pause: "Anhalten",
   resume: "Fortsetzen",
   pausedNow: "{name} ist angehalten: Annotatoren erhalten keine Seite davon.",

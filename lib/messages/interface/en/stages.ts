@@ -14,6 +14,10 @@ export const stages = {
   task: "Task: {task}",
   progressTitle: "Progress",
   preview: "Preview",
+  beside: {
+    title: "What annotators see",
+    note: "The first page, with the settings as they stand in the form. Guidelines follow once they are saved.",
+  },
   pause: "Pause",
   resume: "Resume",
   pausedNow: "{name} is paused: annotators get no page of it.",

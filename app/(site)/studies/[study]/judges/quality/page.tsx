@@ -1,16 +1,20 @@
 import { Bot } from "lucide-react";
 import Link from "next/link";
+import { Suspense } from "react";
 import { QualityView } from "@/components/study/judge-runs/quality/quality-view";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
+import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { ChoiceField } from "@/components/ui/kit/select";
+import { Skeleton } from "@/components/ui/kit/skeleton";
 import { studyPage } from "@/lib/auth/page-study";
+import type { StudyAccess } from "@/lib/auth/study-access";
 import { stageJudges, stagePromptTrends } from "@/lib/studies/judge-runs/judge-quality";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
 export const generateMetadata = titled("judgeQuality.title");
 
@@ -28,12 +32,6 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   ]);
   const stages = await namedStages(all);
   const stage = stages.find((one) => one.id === asked.stage) ?? stages[0];
-  const [found, trends] = stage
-    ? await Promise.all([
-        stageJudges(study.id, stage, malformed),
-        stagePromptTrends(study.id, stage.id, malformed),
-      ])
-    : [null, []];
   return (
     <PageTexts areas={["figures", "judgeQuality"]}>
       {stage && (
@@ -53,27 +51,58 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
           </Link>
         </AppliedForm>
       )}
-      {stage && found && found.judges.length > 0 ? (
-        <QualityView
-          task={stage.task}
-          slug={slug}
-          stageId={stage.id}
-          {...found}
-          trends={trends}
-          malformed={malformed}
-        />
+      {stage ? (
+        <Suspense key={malformed} fallback={<Skeleton label={t("loading")} lines={6} />}>
+          <Quality study={study} stage={stage} malformed={malformed} />
+        </Suspense>
       ) : (
-        <EmptyState
-          title={t("empty.title")}
-          text={t("empty.text")}
-          icon={Bot}
-          action={
-            <Link className="button" href={`/studies/${slug}/judges#start`}>
-              {t("empty.action")}
-            </Link>
-          }
-        />
+        <NoJudge slug={slug} />
       )}
     </PageTexts>
   );
 });
+
+/** The figures, which may have to be computed first: the page does not wait for them. */
+async function Quality({
+  study,
+  stage,
+  malformed,
+}: {
+  study: StudyAccess;
+  stage: { id: string; task: TaskKey };
+  malformed: "zero" | "drop";
+}) {
+  const [language, found, trends] = await Promise.all([
+    requestLanguage(),
+    stageJudges(study.id, stage, malformed),
+    stagePromptTrends(study.id, stage.id, malformed),
+  ]);
+  if (found.judges.length === 0) return <NoJudge slug={study.slug} />;
+  return (
+    <QualityView
+      task={stage.task}
+      language={language}
+      slug={study.slug}
+      stageId={stage.id}
+      {...found}
+      trends={trends}
+      malformed={malformed}
+    />
+  );
+}
+
+async function NoJudge({ slug }: { slug: string }) {
+  const t = await texts("judgeQuality");
+  return (
+    <EmptyState
+      title={t("empty.title")}
+      text={t("empty.text")}
+      icon={Bot}
+      action={
+        <Link className="button" href={`/studies/${slug}/judges#start`}>
+          {t("empty.action")}
+        </Link>
+      }
+    />
+  );
+}

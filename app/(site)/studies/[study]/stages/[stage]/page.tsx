@@ -60,6 +60,7 @@ export default studyPage<"stage">("coordinate", async ({ study, slug, params }) 
             stage={stage}
             settings={stage.settings}
             judges={judges}
+            hasPages={plan.pages > 0}
           />
         </Section>
       </div>
