@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
@@ -20,7 +19,6 @@ const MAKES = ["plan", "files", "evaluation"] as const;
 /** Draws random contexts from runs: first shows what comes out, then saves or evaluates it. */
 export function ContextsForm({ slug }: { slug: string }) {
   const t = useTexts("draws");
-  const router = useRouter();
   const [runs, setRuns] = useState<File[]>([]);
   const [plan, setPlan] = useState<(DrawnContexts & { size: number }) | null>(null);
 
@@ -39,8 +37,7 @@ export function ContextsForm({ slug }: { slug: string }) {
     asked.catch(() => setPlan(null));
     const drawn = await asked;
     if (drawn.evaluationId !== null) {
-      router.push(`/studies/${slug}/systems/${drawn.evaluationId}`);
-      return "leaving";
+      return { to: `/studies/${slug}/systems/${drawn.evaluationId}` };
     }
     if (make === "files") await downloadZip(t("contexts.file"), drawn.files);
     else setPlan({ ...drawn, size: Number(textOf(given, "size")) });
