@@ -47,10 +47,7 @@ export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinato
         multiple
         required
         accept=".jsonl,.json,.csv,.tsv,.txt"
-        onFiles={(chosen) => {
-          setFiles(chosen);
-          setDone(null);
-        }}
+        onFiles={setFiles}
       />
       <OverlapField />
       <FilteredLabels />

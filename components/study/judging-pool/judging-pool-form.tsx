@@ -44,13 +44,6 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
     setPlan(made);
   });
 
-  function take(set: (files: File[]) => void) {
-    return (files: File[]) => {
-      set(files);
-      setPlan(null);
-    };
-  }
-
   return (
     <form onSubmit={submit} onChange={() => setPlan(null)} className="flex flex-col gap-5">
       <FileDrop
@@ -59,14 +52,9 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
         name="runs"
         multiple
         required
-        onFiles={take(setRuns)}
+        onFiles={setRuns}
       />
-      <FileDrop
-        label={t("judged")}
-        hint={t("judgedHint")}
-        name="judged"
-        onFiles={take(setJudged)}
-      />
+      <FileDrop label={t("judged")} hint={t("judgedHint")} name="judged" onFiles={setJudged} />
       <PoolFields hasQuestions={hasQuestions} />
       {failure && <ProblemList failure={failure} />}
       {plan && <PoolPlan plan={plan} />}

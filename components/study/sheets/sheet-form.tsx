@@ -49,10 +49,7 @@ export function SheetForm({
         multiple
         required
         accept=".xlsx,.csv,.tsv,.txt,.zip"
-        onFiles={(chosen) => {
-          setFiles(chosen);
-          setDone(null);
-        }}
+        onFiles={setFiles}
       />
       {failure && <ProblemList failure={failure} />}
       {done && done.taken.problemCount > 0 && <SheetProblems taken={done.taken} />}
