@@ -60,12 +60,7 @@ export function InviteList({ slug, canMail }: { slug: string; canMail: boolean }
     <Dialog
       title={t("list.title")}
       isWide
-      trigger={
-        <Button>
-          <ListPlus size={16} aria-hidden />
-          {t("list.open")}
-        </Button>
-      }
+      trigger={<Button icon={ListPlus}>{t("list.open")}</Button>}
       open={isOpen}
       onOpenChange={(open) => (open ? setOpen(true) : close())}
     >

@@ -32,12 +32,7 @@ export function MakeLink({
     <Dialog
       title={t("make")}
       isWide
-      trigger={
-        <Button>
-          <Plus size={16} aria-hidden />
-          {t("make")}
-        </Button>
-      }
+      trigger={<Button icon={Plus}>{t("make")}</Button>}
       open={isOpen}
       onOpenChange={change}
     >

@@ -21,12 +21,7 @@ export function AddAnnotators({ slug }: { slug: string }) {
   return (
     <Dialog
       title={t("accounts.title")}
-      trigger={
-        <Button>
-          <KeyRound size={16} aria-hidden />
-          {t("accounts.open")}
-        </Button>
-      }
+      trigger={<Button icon={KeyRound}>{t("accounts.open")}</Button>}
       onOpenChange={() => setMade(null)}
     >
       {made ? <MadeAccounts made={made} /> : <AccountsForm slug={slug} onMade={setMade} />}

@@ -24,8 +24,7 @@ export function AddPerson({ people, onAdd }: Props) {
     <Dialog
       title={t("addDialog.title")}
       trigger={
-        <Button kind="primary">
-          <UserPlus size={16} aria-hidden />
+        <Button icon={UserPlus} kind="primary">
           {t("add")}
         </Button>
       }

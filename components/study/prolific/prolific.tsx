@@ -105,13 +105,13 @@ function Account({
         {t("disconnect")}
       </Button>
       <Button
+        icon={Plus}
         kind="primary"
         onClick={() => {
           load();
           setOpen(true);
         }}
       >
-        <Plus size={16} aria-hidden />
         {t("make")}
       </Button>
       {isOpen && MakeStudy && (
