@@ -54,9 +54,10 @@ function AddForm({
   onClose: () => void;
 }) {
   const t = useTexts("people");
-  const form = useForm((given) =>
-    onAdd(textOf(given, "username").trim(), choiceOf(given, "role", ROLES)),
-  );
+  const form = useForm(async (given) => {
+    await onAdd(textOf(given, "username").trim(), choiceOf(given, "role", ROLES));
+    return "saved";
+  });
   return (
     <DialogForm form={form} action={t("addDialog.action")} onClose={onClose}>
       <TextField

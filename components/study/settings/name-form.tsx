@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
@@ -19,22 +18,18 @@ interface Props {
 export function NameForm({ study: { slug, name, description } }: Props) {
   const t = useTexts("studySettings");
   const toast = useToast();
-  const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
 
-  async function describe(to: { name: string; description: string }) {
-    await api.studies.describe({ study: slug }, to);
-    router.refresh();
-  }
-
   async function undo() {
-    await describe({ name, description });
+    await api.studies.describe({ study: slug }, { name, description });
     element.current?.reset();
   }
 
   const form = useForm(async (given) => {
-    await describe({ name: textOf(given, "name"), description: textOf(given, "description") });
+    const to = { name: textOf(given, "name"), description: textOf(given, "description") };
+    await api.studies.describe({ study: slug }, to);
     toast(t("done.renamed"), { undo });
+    return "saved";
   });
 
   return (
