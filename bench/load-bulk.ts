@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { encode } from "next-auth/jwt";
 import { openAsBlob, createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { letRead } from "../faults/read-guidelines";
-import { makeAnnotators, madeFile } from "../faults/study";
-import { beginSession } from "../lib/auth/sessions";
+import { importedStudy, makeAnnotators, madeFile } from "../faults/study";
+import { sessionCookie } from "../lib/auth/test-session";
 import { createAdministrator, retireAccounts } from "./database/accounts";
 import { stageOfTask } from "./database/stages";
 import type { InputFile } from "../lib/formats/input-file";
-import { createStudy } from "../lib/studies/create-study";
-import { importFiles } from "../lib/studies/import/import-files";
 import { ask, peakMegabytes, percentiles, round } from "./load-client";
 
 /**
@@ -40,35 +37,23 @@ export interface BulkStudy {
 
 /** Creates the study. @param folder for the file */
 export async function makeBulkStudy(address: string, folder: string): Promise<BulkStudy> {
-  const study = await createStudy({ name: "Bulk", slug: "bulk", userId: null });
-  await importFiles({
-    studyId: study.id,
-    collectionId: study.collectionId,
-    userId: null,
-    overlap: 1,
-    files: [
-      madeFile("topics.jsonl", TOPICS, (i) => ({
-        topic_id: `t${i}`,
-        request: `Write about ${i}.`,
-        sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({
-          question_id: String(q),
-          text: `What of ${q}?`,
-        })),
+  const study = await importedStudy("Bulk", 1, [
+    madeFile("topics.jsonl", TOPICS, (i) => ({
+      topic_id: `t${i}`,
+      request: `Write about ${i}.`,
+      sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({
+        question_id: String(q),
+        text: `What of ${q}?`,
       })),
-      madeFile("reports.jsonl", TOPICS * SYSTEMS, (i) => ({
-        topic_id: `t${i % TOPICS}`,
-        run_id: `s${Math.floor(i / TOPICS)}`,
-        text: `A report on ${i}.`,
-      })),
-    ],
-  });
-  const secret = process.env.NEXTAUTH_SECRET!;
-  const cookieOf = async (id: string) => {
-    const token = await encode({ token: { sid: await beginSession(id) }, secret });
-    return `next-auth.session-token=${token}`;
-  };
-  const cookie = await cookieOf(await createAdministrator("bulk-boss"));
-  const savers = await makeSavers(address, study.id, cookieOf);
+    })),
+    madeFile("reports.jsonl", TOPICS * SYSTEMS, (i) => ({
+      topic_id: `t${i % TOPICS}`,
+      run_id: `s${Math.floor(i / TOPICS)}`,
+      text: `A report on ${i}.`,
+    })),
+  ]);
+  const cookie = await sessionCookie(await createAdministrator("bulk-boss"));
+  const savers = await makeSavers(address, study.id);
   const judgments = await written(
     folder,
     madeFile("judgments.jsonl", ITEMS * RATERS, (i) => {
@@ -168,11 +153,7 @@ export interface Saver {
   version: number;
 }
 
-async function makeSavers(
-  address: string,
-  studyId: string,
-  cookieOf: (id: string) => Promise<string>,
-): Promise<Saver[]> {
+async function makeSavers(address: string, studyId: string): Promise<Saver[]> {
   const stage = await stageOfTask(studyId, "answerability");
   // Accounts from another part of the benchmark have the same names.
   await retireAccounts("fault-");
@@ -180,7 +161,7 @@ async function makeSavers(
   await letRead(studyId, stage!.id, ids);
   return Promise.all(
     ids.map(async (id) => {
-      const cookie = await cookieOf(id);
+      const cookie = await sessionCookie(id);
       const { slotId } = await ask<{ slotId: string }>(
         address,
         cookie,

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { encode } from "next-auth/jwt";
 import { letRead } from "../faults/read-guidelines";
-import { makeAnnotators, madeFile } from "../faults/study";
-import { beginSession } from "../lib/auth/sessions";
+import { importedStudy, makeAnnotators, madeFile } from "../faults/study";
+import { sessionCookie } from "../lib/auth/test-session";
 import { countSaved } from "./database/history";
 import { stageOfTask } from "./database/stages";
-import { createStudy } from "../lib/studies/create-study";
-import { importFiles } from "../lib/studies/import/import-files";
 import { ask, percentiles } from "./load-client";
 import { Waits, type TimedRequest } from "./load-waits";
 
@@ -35,34 +32,23 @@ const noTimes = (): Times => ({ save: [], complete: [], nextPage: [], page: [] }
  */
 export async function benchThinking(address: string): Promise<object> {
   const pages = Math.ceil((ANNOTATORS * MINUTES * 60_000) / THINK_MS) + 2 * ANNOTATORS;
-  const study = await createStudy({ name: "Thinking", slug: "thinking", userId: null });
-  await importFiles({
-    studyId: study.id,
-    collectionId: study.collectionId,
-    userId: null,
-    overlap: 1,
-    files: [
-      madeFile("topics.jsonl", pages, (i) => ({
-        topic_id: `t${i}`,
-        request: `Write about ${i}.`,
-        sub_questions: [{ question_id: "0", text: "What of it?" }],
-      })),
-      madeFile("reports.jsonl", pages, (i) => ({
-        topic_id: `t${i}`,
-        run_id: "s",
-        text: `A report on ${i}. `.repeat(30),
-      })),
-    ],
-  });
+  const study = await importedStudy("Thinking", 1, [
+    madeFile("topics.jsonl", pages, (i) => ({
+      topic_id: `t${i}`,
+      request: `Write about ${i}.`,
+      sub_questions: [{ question_id: "0", text: "What of it?" }],
+    })),
+    madeFile("reports.jsonl", pages, (i) => ({
+      topic_id: `t${i}`,
+      run_id: "s",
+      text: `A report on ${i}. `.repeat(30),
+    })),
+  ]);
   const stage = await stageOfTask(study.id, "answerability");
-  const secret = process.env.NEXTAUTH_SECRET!;
   const ids = await makeAnnotators(study.id, FIRST_COMERS + ANNOTATORS);
   await letRead(study.id, stage!.id, ids);
   const people = await Promise.all(
-    ids.map(async (id) => {
-      const token = await encode({ token: { sid: await beginSession(id) }, secret });
-      return { id, cookie: `next-auth.session-token=${token}` };
-    }),
+    ids.map(async (id) => ({ id, cookie: await sessionCookie(id) })),
   );
   const saved: string[] = [];
   let requests: TimedRequest[] = [];

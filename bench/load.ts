@@ -2,19 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encode } from "next-auth/jwt";
 import { letRead } from "../faults/read-guidelines";
 import { Installation } from "../faults/installation";
-import { beginSession } from "../lib/auth/sessions";
+import { sessionCookie } from "../lib/auth/test-session";
 import { createAnnotators } from "./database/accounts";
 import { stageOfTask } from "./database/stages";
 import { benchBulk } from "./load-bulk";
 import { benchReport } from "./load-report";
 import { benchThinking } from "./load-thinking";
 import { ask, median, percentiles, round } from "./load-client";
-import type { InputFile } from "../lib/formats/input-file";
-import { createStudy } from "../lib/studies/create-study";
-import { importFiles } from "../lib/studies/import/import-files";
+import { importedStudy, madeFile } from "../faults/study";
 
 const WEBS = Number(process.env.LOAD_WEBS ?? 1);
 const ITEMS_A_PAGE = 10;
@@ -80,49 +77,28 @@ async function benchSaves(address: string): Promise<object> {
 
 /** Creates signed-in annotators with a page each. */
 export async function makeJudges(address: string, count: number): Promise<Judge[]> {
-  const study = await createStudy({ name: "Load", slug: "load", userId: null });
-  const lines = (name: string, rows: object[]): InputFile => ({
-    name,
-    async *stream() {
-      yield Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n"));
-    },
-  });
-  await importFiles({
-    studyId: study.id,
-    collectionId: study.collectionId,
-    userId: null,
-    overlap: 3,
-    files: [
-      lines(
-        "topics.jsonl",
-        Array.from({ length: count }, (_, i) => ({
-          topic_id: `t${i}`,
-          request: `Write about ${i}.`,
-          sub_questions: Array.from({ length: ITEMS_A_PAGE }, (__, q) => ({
-            question_id: String(q),
-            text: `What of ${q}?`,
-          })),
-        })),
-      ),
-      lines(
-        "reports.jsonl",
-        Array.from({ length: count }, (_, i) => ({
-          topic_id: `t${i}`,
-          run_id: "s",
-          text: `A report on ${i}. `.repeat(60),
-        })),
-      ),
-    ],
-  });
+  const study = await importedStudy("Load", 3, [
+    madeFile("topics.jsonl", count, (i) => ({
+      topic_id: `t${i}`,
+      request: `Write about ${i}.`,
+      sub_questions: Array.from({ length: ITEMS_A_PAGE }, (_, q) => ({
+        question_id: String(q),
+        text: `What of ${q}?`,
+      })),
+    })),
+    madeFile("reports.jsonl", count, (i) => ({
+      topic_id: `t${i}`,
+      run_id: "s",
+      text: `A report on ${i}. `.repeat(60),
+    })),
+  ]);
   const stage = await stageOfTask(study.id, "answerability");
   const names = Array.from({ length: count }, (_, i) => `load-${i + 1}`);
   const users = await createAnnotators(study.id, names);
   await letRead(study.id, stage!.id, users);
   return Promise.all(
     users.map(async (id) => {
-      const token = { sid: await beginSession(id) };
-      const secret = process.env.NEXTAUTH_SECRET!;
-      const cookie = `next-auth.session-token=${await encode({ token, secret })}`;
+      const cookie = await sessionCookie(id);
       const { slotId } = await ask<{ slotId: string }>(
         address,
         cookie,

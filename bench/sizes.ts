@@ -7,10 +7,8 @@ import { stageOfTask } from "./database/stages";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { prepareQueue } from "../lib/db/core/jobs";
 import { startRun } from "../lib/studies/judge-runs/start-run";
-import { createStudy } from "../lib/studies/create-study";
-import { importFiles } from "../lib/studies/import/import-files";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
-import { madeFile } from "../faults/study";
+import { importedStudy, madeFile } from "../faults/study";
 
 const TOPICS = 120;
 const QUESTIONS = 10;
@@ -36,7 +34,6 @@ export async function benchSizes(part = "12000"): Promise<object> {
     await applyMigrations(server.url, process.cwd());
     await prepareQueue();
     const begun = performance.now();
-    const study = await createStudy({ name: "Sizes", slug: "sizes", userId: null });
     const judgments = reports * QUESTIONS * RATERS;
     const files = [
       madeFile("topics.jsonl", TOPICS, (i) => ({
@@ -74,13 +71,7 @@ export async function benchSizes(part = "12000"): Promise<object> {
         };
       }),
     ];
-    await importFiles({
-      studyId: study.id,
-      collectionId: study.collectionId,
-      userId: null,
-      overlap: 1,
-      files,
-    });
+    const study = await importedStudy("Sizes", 1, files);
     const importSeconds = Math.round((performance.now() - begun) / 1000);
     const stage = (await stageOfTask(study.id, "answerability"))!;
     await startRun(study, { judge: "lexical", stageId: stage.id }, null);

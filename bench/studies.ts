@@ -8,7 +8,7 @@ import { claimSlot } from "../lib/db/pages/claim";
 import { analyzeDatabase } from "./database/databases";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { closeConnections } from "../lib/db/connections";
-import type { InputFile } from "../lib/formats/input-file";
+import { madeFile } from "../faults/study";
 import { createStudy } from "../lib/studies/create-study";
 import { studyBySlug } from "../lib/db/studies/list";
 import { adjudicationQueue } from "../lib/studies/adjudication/queue";
@@ -50,22 +50,6 @@ export async function benchStudies(): Promise<object> {
   }
 }
 
-/** Returns a file whose lines are generated while it is read. */
-function lines(name: string, count: number, row: (i: number) => object): InputFile {
-  return {
-    name,
-    async *stream() {
-      for (let i = 0; i < count; i += 500)
-        yield Buffer.from(
-          Array.from(
-            { length: Math.min(500, count - i) },
-            (_, n) => `${JSON.stringify(row(i + n))}\n`,
-          ).join(""),
-        );
-    },
-  };
-}
-
 /** Creates fifty thousand items (5,000 reports of 10 questions) from files. */
 async function creating(): Promise<object> {
   const study = await createStudy({ name: "From files", slug: "from-files", userId: null });
@@ -76,7 +60,7 @@ async function creating(): Promise<object> {
     userId: null,
     overlap: 3,
     files: [
-      lines("topics.jsonl", 500, (i) => ({
+      madeFile("topics.jsonl", 500, (i) => ({
         topic_id: `t${i}`,
         request: `Write about ${i}.`,
         sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({
@@ -84,7 +68,7 @@ async function creating(): Promise<object> {
           text: `What of ${q}?`,
         })),
       })),
-      lines("reports.jsonl", 5000, (i) => ({
+      madeFile("reports.jsonl", 5000, (i) => ({
         topic_id: `t${i % 500}`,
         run_id: `s${Math.floor(i / 500)}`,
         text: `A report on ${i}. `.repeat(60),
@@ -106,7 +90,7 @@ async function labels(): Promise<object> {
     collectionId: study.collectionId,
     userId: null,
     files: [
-      lines("judgments.jsonl", 150_000, (i) => {
+      madeFile("judgments.jsonl", 150_000, (i) => {
         const item = Math.floor(i / 3);
         const report = Math.floor(item / QUESTIONS);
         return {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { encode } from "next-auth/jwt";
-import { beginSession } from "../lib/auth/sessions";
+import { sessionCookie } from "../lib/auth/test-session";
 import type { Seeded } from "../lib/domain/random/seeded";
 import type { Saved, Workspace } from "../lib/tasks/workspace-schema";
 
@@ -42,8 +41,7 @@ export class Annotator {
   ) {}
 
   async signIn(): Promise<void> {
-    const sid = await beginSession(this.userId);
-    this.#cookie = `next-auth.session-token=${await encode({ token: { sid }, secret: process.env.NEXTAUTH_SECRET! })}`;
+    this.#cookie = await sessionCookie(this.userId);
   }
 
   async judge(until: () => boolean): Promise<void> {

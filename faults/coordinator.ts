@@ -1,7 +1,6 @@
-import { encode } from "next-auth/jwt";
 import { describedAs } from "../bench/database/studies";
 import { createAdministrator } from "../bench/database/accounts";
-import { beginSession } from "../lib/auth/sessions";
+import { sessionCookie } from "../lib/auth/test-session";
 
 /** Milliseconds within which everybody is told what became of a request. */
 const TOLD_WITHIN_MS = 10_000;
@@ -31,9 +30,8 @@ export class Coordinator {
     addresses: readonly string[],
     study: string,
   ): Promise<Coordinator> {
-    const sid = await beginSession(await createAdministrator(name));
-    const token = await encode({ token: { sid }, secret: process.env.NEXTAUTH_SECRET! });
-    return new Coordinator(addresses, study, `next-auth.session-token=${token}`);
+    const cookie = await sessionCookie(await createAdministrator(name));
+    return new Coordinator(addresses, study, cookie);
   }
 
   async work(until: () => boolean): Promise<void> {

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encode } from "next-auth/jwt";
-import { beginSession } from "../lib/auth/sessions";
+import { sessionCookie } from "../lib/auth/test-session";
 import { createAdministrator, createAnnotators } from "../bench/database/accounts";
 import { countOpenRuns } from "../bench/database/judge-calls";
 import { leaveOnlyExpired } from "../bench/database/slots";
@@ -251,9 +250,7 @@ async function sameReport(
   { study, stage }: FaultStudy,
   installation: Installation,
 ): Promise<string[]> {
-  const sid = await beginSession(await createAdministrator("fault-boss"));
-  const token = await encode({ token: { sid }, secret: process.env.NEXTAUTH_SECRET! });
-  const cookie = `next-auth.session-token=${token}`;
+  const cookie = await sessionCookie(await createAdministrator("fault-boss"));
   const { figures } = await stageAgreement({ studyId: study.id, stageId: stage, bootstrap: 200 });
   const here = figuresJson(figures);
   const there = await Promise.all(

@@ -25,34 +25,36 @@ export function madeFile(name: string, count: number, row: (i: number) => object
   };
 }
 
+/** Creates a study of files. Its address is its name in small letters. */
+export async function importedStudy(name: string, overlap: number, files: InputFile[]) {
+  const slug = name.toLowerCase();
+  const study = await createStudy({ name, slug, userId: null });
+  const { id: studyId, collectionId } = study;
+  await importFiles({ studyId, collectionId, userId: null, overlap, files });
+  return { ...study, slug };
+}
+
 const QUESTIONS = 8;
 
 /** Creates a study of one stage: reports with eight sub-questions each. */
 export async function makeFaultStudy(pages: number, overlap: number): Promise<FaultStudy> {
-  const made = await createStudy({ name: "Faults", slug: "faults", userId: null });
-  await importFiles({
-    studyId: made.id,
-    collectionId: made.collectionId,
-    userId: null,
-    overlap,
-    files: [
-      madeFile("topics.jsonl", pages, (i) => ({
-        topic_id: `t${i}`,
-        request: `Write about thing ${i}.`,
-        sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({
-          question_id: String(q),
-          text: `What of ${q}?`,
-        })),
+  const study = await importedStudy("Faults", overlap, [
+    madeFile("topics.jsonl", pages, (i) => ({
+      topic_id: `t${i}`,
+      request: `Write about thing ${i}.`,
+      sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({
+        question_id: String(q),
+        text: `What of ${q}?`,
       })),
-      madeFile("reports.jsonl", pages, (i) => ({
-        topic_id: `t${i}`,
-        run_id: "s",
-        text: `Report ${i} says what there is of it.`,
-      })),
-    ],
-  });
-  const stage = await stageOfTask(made.id, "answerability");
-  return { study: { ...made, slug: "faults" }, stage: stage!.id };
+    })),
+    madeFile("reports.jsonl", pages, (i) => ({
+      topic_id: `t${i}`,
+      run_id: "s",
+      text: `Report ${i} says what there is of it.`,
+    })),
+  ]);
+  const stage = await stageOfTask(study.id, "answerability");
+  return { study, stage: stage!.id };
 }
 
 /** Creates annotators of the study. @returns their ids */

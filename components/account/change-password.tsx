@@ -1,11 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
-import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { Card } from "@/components/ui/kit/card";
 import { PasswordField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
@@ -14,30 +13,30 @@ import { useForm } from "@/components/ui/use-form";
 /** Changes the user's own password; all other sessions end. */
 export function ChangePassword() {
   const t = useTexts("account.password");
-  const router = useRouter();
   const [done, setDone] = useState(false);
-  const { failure, busy, submit } = useForm(async (form) => {
+  const form = useForm(async (given) => {
     setDone(false);
     await api.account.changePassword({
-      current: textOf(form, "current"),
-      password: textOf(form, "password"),
+      current: textOf(given, "current"),
+      password: textOf(given, "password"),
     });
     setDone(true);
-    router.refresh();
     return "reset";
   });
 
   return (
     <Card id="password" heading={t("title")} gap={4}>
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
       {done && <Notice kind="good">{t("changed")}</Notice>}
-      <form method="post" onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
+      <SendForm
+        form={form}
+        method="post"
+        action={t("change")}
+        kind="plain"
+        className="flex max-w-sm flex-col items-start gap-4"
+      >
         <PasswordField label={t("current")} className="w-full" name="current" />
         <PasswordField isNew label={t("new")} hint={t("hint")} className="w-full" />
-        <Button type="submit" disabled={busy}>
-          {t("change")}
-        </Button>
-      </form>
+      </SendForm>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { signIn } from "next-auth/react";
-import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
@@ -41,7 +40,6 @@ export function JoinForm({
   hasLocalAccounts,
 }: Props) {
   const t = useTexts("join");
-  const router = useRouter();
   const asksAccount = !isCrowd && signedInAs === null;
 
   const { failure, busy, submit } = useForm(async (form) => {
@@ -56,9 +54,7 @@ export function JoinForm({
       ...(marketplaceToken ? { marketplaceToken } : {}),
     });
     if (ticket) await signIn("ticket", { ticket, redirect: false });
-    router.push(`/studies/${slug}`);
-    router.refresh();
-    return "leaving";
+    return { to: `/studies/${slug}` };
   });
 
   const words = isKnown

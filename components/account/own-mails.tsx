@@ -1,11 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
-import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { Card } from "@/components/ui/kit/card";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextField } from "@/components/ui/kit/field";
@@ -38,16 +37,21 @@ export function OwnMails({ email, hasPassword, language, refused }: Props) {
 function AddressForm() {
   const t = useTexts("account.mails");
   const [isSent, setSent] = useState(false);
-  const { failure, busy, submit } = useForm(async (form) => {
+  const form = useForm(async (given) => {
     setSent(false);
-    const [email, password] = [textOf(form, "email"), textOf(form, "password")];
+    const [email, password] = [textOf(given, "email"), textOf(given, "password")];
     await api.account.changeAddress({ email, password });
     setSent(true);
     return "reset";
   });
   return (
-    <form method="post" onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
+    <SendForm
+      form={form}
+      method="post"
+      action={t("confirm")}
+      kind="plain"
+      className="flex max-w-sm flex-col items-start gap-4"
+    >
       {isSent && <Notice kind="good">{t("sent")}</Notice>}
       <TextField
         label={t("email")}
@@ -66,10 +70,7 @@ function AddressForm() {
         autoComplete="current-password"
         required
       />
-      <Button type="submit" disabled={busy}>
-        {t("confirm")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 
@@ -77,20 +78,23 @@ const LANGUAGE_CODES = ["en", "de"] as const;
 
 function ChoiceForm({ language, refused }: Pick<Props, "language" | "refused">) {
   const t = useTexts("account.mails");
-  const router = useRouter();
   const [isSaved, setSaved] = useState(false);
-  const { failure, busy, submit } = useForm(async (form) => {
+  const form = useForm(async (given) => {
     setSaved(false);
     await api.account.chooseMails({
-      language: choiceOf(form, "language", LANGUAGE_CODES),
-      refused: CHOSEN_MAILS.filter((kind) => !form.has(kind)),
+      language: choiceOf(given, "language", LANGUAGE_CODES),
+      refused: CHOSEN_MAILS.filter((kind) => !given.has(kind)),
     });
     setSaved(true);
-    router.refresh();
+    return "saved";
   });
   return (
-    <form onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
+    <SendForm
+      form={form}
+      action={t("save")}
+      kind="plain"
+      className="flex max-w-sm flex-col items-start gap-4"
+    >
       {isSaved && <Notice kind="good">{t("saved")}</Notice>}
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 text-sm font-medium">{t("which")}</legend>
@@ -109,9 +113,6 @@ function ChoiceForm({ language, refused }: Pick<Props, "language" | "refused">) 
         defaultValue={language}
         choices={LANGUAGE_CODES.map((id) => ({ id, name: LANGUAGES[id] }))}
       />
-      <Button type="submit" disabled={busy}>
-        {t("save")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }

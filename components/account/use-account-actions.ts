@@ -14,11 +14,9 @@ export function useAccountActions() {
   const confirm = useConfirm();
   const toast = useToast();
 
-  async function changeAll(accounts: readonly AccountRow[], disabled: boolean): Promise<boolean> {
-    return run(async () => {
-      for (const { username } of accounts)
-        await api.accounts.change({ account: username }, { disabled });
-    });
+  async function changeAll(accounts: readonly AccountRow[], disabled: boolean) {
+    for (const { username } of accounts)
+      await api.accounts.change({ account: username }, { disabled });
   }
 
   /** Deactivates accounts, or activates them again. Returns whether it was done. */
@@ -30,7 +28,7 @@ export function useAccountActions() {
       action: t("ask.deactivate.action"),
     };
     if (disabled && !(await confirm(question))) return false;
-    const worked = await changeAll(accounts, disabled);
+    const worked = await run(() => changeAll(accounts, disabled));
     if (worked)
       toast(t(disabled ? "done.deactivated" : "done.activated", named), {
         undo: () => changeAll(accounts, !disabled),
@@ -47,8 +45,8 @@ export function useAccountActions() {
       action: t(`ask.${key}.action`),
     };
     if (!(await confirm(question))) return;
-    const change = (to: boolean) => run(() => api.accounts.change({ account }, { isAdmin: to }));
-    if (await change(isAdmin))
+    const change = (to: boolean) => api.accounts.change({ account }, { isAdmin: to });
+    if (await run(() => change(isAdmin)))
       toast(t(isAdmin ? "done.administrator" : "done.member", { account }), {
         undo: () => change(!isAdmin),
       });

@@ -34,11 +34,11 @@ export function ExportDialog({
   return (
     <>
       <Button
+        icon={Download}
         className="relative print:hidden"
         aria-label={ariaLabel}
         onClick={() => setOpen(true)}
       >
-        <Download size={16} aria-hidden />
         <span className={ariaLabel ? "max-sm:sr-only" : ""}>{label ?? t("choose")}</span>
       </Button>
       <Dialog title={t("dialog.title")} open={isOpen} onOpenChange={setOpen} isWide>

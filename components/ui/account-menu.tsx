@@ -25,6 +25,7 @@ export function AccountMenu({ user, trigger }: { user: HeaderUser; trigger: Reac
   const [density, setDensity] = useRootSetting("density");
   const [areKeysOpen, setKeysOpen] = useState(false);
   const [askToSignOut, unsentLabels] = useSignOut(user.id);
+  const pages = user.isAdmin ? (["account", "accounts"] as const) : (["account"] as const);
   return (
     <>
       <OpenedMenu trigger={trigger} className="w-60">
@@ -32,22 +33,16 @@ export function AccountMenu({ user, trigger }: { user: HeaderUser; trigger: Reac
           <Menu.GroupLabel className="truncate px-3 py-1.5 font-semibold">
             {user.name}
           </Menu.GroupLabel>
-          <Menu.LinkItem
-            className="menu-item text-ink no-underline"
-            closeOnClick
-            render={<Link href="/account" />}
-          >
-            {t("account")}
-          </Menu.LinkItem>
-          {user.isAdmin && (
+          {pages.map((page) => (
             <Menu.LinkItem
+              key={page}
               className="menu-item text-ink no-underline"
               closeOnClick
-              render={<Link href="/accounts" />}
+              render={<Link href={`/${page}`} />}
             >
-              {t("accounts")}
+              {t(page)}
             </Menu.LinkItem>
-          )}
+          ))}
         </Menu.Group>
         <Choices
           label={t("language")}

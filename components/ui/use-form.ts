@@ -1,13 +1,15 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
 import type { ApiFailure } from "./call-api";
 
 /**
- * The result of sending: with `leaving` the form stays busy until the next page is shown, with
- * `reset` its fields are emptied.
+ * What follows when a form was sent: with `saved` the data of the page are loaded again, with `reset`
+ * its fields are emptied too. With `leaving` it stays busy until the next page is shown, which `to`
+ * opens.
  */
-type Sent = "leaving" | "reset" | void;
+type Sent = "saved" | "reset" | "leaving" | { to: string } | void;
 
 /** What a form shows: why it was refused, and whether it is being sent. */
 export type FormState = Pick<ReturnType<typeof useForm>, "failure" | "busy" | "submit">;
@@ -18,6 +20,7 @@ export type FormState = Pick<ReturnType<typeof useForm>, "failure" | "busy" | "s
  * @param send takes the form's content and the value of the pressed button; throws an ApiFailure
  */
 export function useForm(send: (form: FormData, pressed: string | null) => Promise<Sent>) {
+  const router = useRouter();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -29,8 +32,11 @@ export function useForm(send: (form: FormData, pressed: string | null) => Promis
     setFailure(null);
     try {
       const sent = await send(new FormData(element), submitter?.getAttribute("value") ?? null);
+      const isLeaving = sent === "leaving" || typeof sent === "object";
+      if (typeof sent === "object") router.push(sent.to);
       if (sent === "reset") element.reset();
-      if (sent !== "leaving") setBusy(false);
+      if (sent && sent !== "leaving") router.refresh();
+      if (!isLeaving) setBusy(false);
     } catch (error) {
       setFailure(error as ApiFailure);
       setBusy(false);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginSession } from "@/lib/auth/sessions";
+import { sessionCookie } from "@/lib/auth/test-session";
 import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
@@ -105,8 +104,7 @@ beforeAll(async () => {
     ["annotator", annotator],
     ["coordinator", coordinator],
   ])
-    cookies[name!] =
-      `next-auth.session-token=${await encode({ token: { sid: await beginSession(id!) }, secret: process.env.NEXTAUTH_SECRET })}`;
+    cookies[name!] = await sessionCookie(id!);
   const stage = await stageOf(study.id, "answerability");
   const [topic] = await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [
     study.collectionId,

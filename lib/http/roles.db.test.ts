@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { encode } from "next-auth/jwt";
-import { beginSession } from "@/lib/auth/sessions";
+import { sessionCookie } from "@/lib/auth/test-session";
 import { testUser } from "@/lib/auth/test-user";
 import { routes } from "./api/routes";
 import { importFiles } from "@/lib/studies/import/import-files";
@@ -140,7 +139,7 @@ test("routes for annotators run in their role: without its rights they fail, and
     `SELECT pi."itemId" AS id FROM "PageItem" pi JOIN "Slot" s ON s."pageId" = pi."pageId" WHERE s.id = $1`,
     [slot],
   );
-  const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(user) }, secret: process.env.NEXTAUTH_SECRET! })}`;
+  const cookie = await sessionCookie(user);
   const params = { study: "roles", stage, slot, topic: topic!.id };
   const { text, standing } = await asAnnotator(() => readSlot(user, slot));
   let version = 0;

@@ -42,7 +42,6 @@ export function DecisionForm({ slug, item, levels, next }: Props) {
   async function restore() {
     if (decided) await send(decided.label, decided.reason);
     else await api.adjudication.withdraw(params);
-    router.refresh();
   }
 
   async function decide(label: string | null, words: string) {

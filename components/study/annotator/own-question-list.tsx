@@ -28,11 +28,7 @@ export function OwnQuestionList({
       <EmptyState
         title={t("empty.title")}
         text={t("empty.text")}
-        action={
-          <Link href={`/studies/${slug}`} className="button button-primary">
-            {t("empty.action")}
-          </Link>
-        }
+        link={{ href: `/studies/${slug}`, words: t("empty.action"), isPrimary: true }}
       />
     );
   return (

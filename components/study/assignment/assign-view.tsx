@@ -80,11 +80,7 @@ export function AssignView({ slug, matrix, stages, show }: Props) {
         title={t("nobody.title")}
         text={t("nobody.text")}
         icon={UsersRound}
-        action={
-          <a className="button button-primary" href={`/studies/${slug}/people`}>
-            {t("nobody.action")}
-          </a>
-        }
+        link={{ href: `/studies/${slug}/people`, words: t("nobody.action"), isPrimary: true }}
       />
     );
   const address = { study: slug, stage: matrix.stage.id };

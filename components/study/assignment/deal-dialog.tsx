@@ -52,6 +52,7 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
     if (planned === null) return setPlanned(dealt);
     onDealt(changeOfDeal(matrix, dealt.given));
     onClose();
+    return "saved";
   });
 
   function changed<Value>(set: (value: Value) => void) {

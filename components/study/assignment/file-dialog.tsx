@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
@@ -22,7 +21,6 @@ export function FileDialog({
   onClose: () => void;
 }) {
   const t = useTexts("assign");
-  const router = useRouter();
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
   const [planned, setPlanned] = useState<AssignmentChanged | null>(null);
@@ -34,8 +32,8 @@ export function FileDialog({
     );
     if (!planned) return setPlanned(changed);
     toast(t("changed", { ...changed }));
-    router.refresh();
     onClose();
+    return "saved";
   });
 
   return (

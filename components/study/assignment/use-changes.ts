@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
@@ -22,7 +21,6 @@ const MAX_PEOPLE_NAMED = 3;
 /** Returns a function that changes who has topics, asks before begun ones move, and offers to undo. */
 export function useChanges(slug: string, stageId: string) {
   const t = useTexts("assign");
-  const router = useRouter();
   const toast = useToast();
   const confirm = useConfirm();
   const { list, number } = useFormats();
@@ -62,10 +60,8 @@ export function useChanges(slug: string, stageId: string) {
     const { undo } = change;
     const takeBack = async () => {
       for (const step of undo ?? []) await send(step, true);
-      router.refresh();
     };
     toast(describe(change, pagesFreed), undo ? { undo: takeBack } : {});
-    router.refresh();
   }
 
   /** @returns whether something was changed */

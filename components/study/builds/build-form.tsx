@@ -1,18 +1,17 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { api } from "@/components/ui/api";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { filesOf, settingsIn, textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingFields } from "@/components/ui/kit/setting-field";
-import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { BuildKindName } from "@/lib/contract/builds";
@@ -54,11 +53,10 @@ const SETTINGS = { crux: CRUX_SETTINGS, evidence: EVIDENCE_SETTINGS };
 /** Starts building a collection from its input files. */
 function BuildForm({ slug, kinds, endpoints, prompts }: Props) {
   const t = useTexts("builds");
-  const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(`build-${slug}`, element);
   const [kind, setKind] = useState(kinds[0]!.key);
-  const { failure, busy, submit } = useForm(async (given) => {
+  const form = useForm(async (given) => {
     const { id } = await api.builds.create(
       { study: slug },
       {
@@ -73,16 +71,15 @@ function BuildForm({ slug, kinds, endpoints, prompts }: Props) {
       },
     );
     unsaved.forget();
-    router.push(`/studies/${slug}/builds/${id}`);
-    return "leaving";
+    return { to: `/studies/${slug}/builds/${id}` };
   });
   const { inputs, asks } = kinds.find((one) => one.key === kind)!;
   return (
-    <form
+    <SendForm
+      form={form}
+      action={form.busy ? t("form.reading") : t("form.begin")}
       ref={element}
-      onSubmit={submit}
       onChange={unsaved.onChange}
-      className="flex flex-col gap-4"
       aria-label={t("form.title")}
     >
       <DraftOffer {...unsaved} />
@@ -146,12 +143,6 @@ function BuildForm({ slug, kinds, endpoints, prompts }: Props) {
         required
         accept=".jsonl"
       />
-      {failure && <ProblemList failure={failure} />}
-      <div>
-        <Button type="submit" kind="primary" disabled={busy}>
-          {busy ? t("form.reading") : t("form.begin")}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   );
 }

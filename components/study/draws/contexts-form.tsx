@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
@@ -20,7 +19,6 @@ const MAKES = ["plan", "files", "evaluation"] as const;
 /** Draws random contexts from runs: first shows what comes out, then saves or evaluates it. */
 export function ContextsForm({ slug }: { slug: string }) {
   const t = useTexts("draws");
-  const router = useRouter();
   const [runs, setRuns] = useState<File[]>([]);
   const [plan, setPlan] = useState<(DrawnContexts & { size: number }) | null>(null);
 
@@ -38,28 +36,22 @@ export function ContextsForm({ slug }: { slug: string }) {
     // After a refusal the earlier plan is no longer valid.
     asked.catch(() => setPlan(null));
     const drawn = await asked;
-    if (drawn.evaluationId !== null) {
-      router.push(`/studies/${slug}/systems/${drawn.evaluationId}`);
-      return "leaving";
-    }
+    if (drawn.evaluationId !== null)
+      return { to: `/studies/${slug}/systems/${drawn.evaluationId}` };
     if (make === "files") await downloadZip(t("contexts.file"), drawn.files);
     else setPlan({ ...drawn, size: Number(textOf(given, "size")) });
   });
-  const forget = () => setPlan(null);
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
-      <div onChange={forget} className="flex flex-col gap-5">
+      <div onChange={() => setPlan(null)} className="flex flex-col gap-5">
         <FileDrop
           label={t("contexts.runs")}
           hint={t("contexts.runsHint")}
           name="runs"
           multiple
           required
-          onFiles={(files) => {
-            setRuns(files);
-            forget();
-          }}
+          onFiles={setRuns}
         />
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <SettingFields

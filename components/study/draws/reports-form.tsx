@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api, files } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
@@ -34,7 +33,6 @@ interface Props {
 /** Draws balanced reports: first shows the draw, then makes a stage of it or saves it as a file. */
 export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
   const t = useTexts("draws");
-  const router = useRouter();
   const [plan, setPlan] = useState<{ drawn: DrawnReports; choice: Choice } | null>(null);
   const [isEmpty, setEmpty] = useState(false);
 
@@ -45,9 +43,7 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
     if (pressed === "make") {
       const stage = settingsIn(given, DRAWN_STAGE_SETTINGS);
       const { stageId } = await api.draws.stage({ study: slug }, { ...choice, ...stage });
-      router.push(`/studies/${slug}/stages/${stageId}`);
-      router.refresh();
-      return "leaving";
+      return { to: `/studies/${slug}/stages/${stageId}` };
     }
     const asked = api.draws.reports({ study: slug }, queryOf(choice));
     asked.catch(() => setPlan(null));

@@ -1,11 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
-import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { Disclosure } from "@/components/ui/kit/disclosure";
-import { ProblemList } from "@/components/ui/problem-list";
 import {
   CompletenessOptions,
   completenessOptionsOf,
@@ -31,24 +29,17 @@ export function AgainForm({
   stages?: readonly { id: string; name: string }[];
 }) {
   const t = useTexts("systems");
-  const router = useRouter();
-  const { failure, busy, submit } = useForm(async (given) => {
+  const form = useForm(async (given) => {
     const settings = systems ? optionsOf(given) : completenessOptionsOf(given);
     await api.evaluations.again({ study: slug, evaluation }, { settings });
-    router.refresh();
+    return "saved";
   });
   return (
     <Disclosure className="card print:hidden" open={isOpen} title={t("again.title")}>
-      <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      <SendForm form={form} action={t("again.action")} className="mt-4 flex flex-col gap-4">
         {systems && <SystemsOptions defaults={systems} />}
         {completeness && <CompletenessOptions defaults={completeness} stages={stages} />}
-        {failure && <ProblemList failure={failure} />}
-        <div>
-          <Button type="submit" kind="primary" disabled={busy}>
-            {t("again.action")}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Disclosure>
   );
 }

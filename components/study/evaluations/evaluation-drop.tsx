@@ -129,9 +129,12 @@ function FileRow({
           ...roles.map((other) => ({ id: other.role, name: other.name })),
         ]}
       />
-      <Button size="tiny" aria-label={t("remove", { name: file.name })} onClick={onRemove}>
-        <X size={16} aria-hidden />
-      </Button>
+      <Button
+        icon={X}
+        size="tiny"
+        aria-label={t("remove", { name: file.name })}
+        onClick={onRemove}
+      />
       {found && <p className="w-full text-bad">{found}</p>}
     </li>
   );

@@ -1,14 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useRef, type ReactNode } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { textOf } from "@/components/ui/form-values";
-import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { TextField } from "@/components/ui/kit/field";
-import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { EvaluationKind } from "@/lib/contract/evaluations";
@@ -36,10 +34,9 @@ export function EvaluationForm({
   children,
 }: NewEvaluationProps & { given: GivenFile[]; onGiven: (given: GivenFile[]) => void }) {
   const t = useTexts(kind);
-  const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(`${kind}-${slug}`, element);
-  const { failure, busy, submit } = useForm(async (form) => {
+  const sent = useForm(async (form) => {
     const used = given.filter(({ role }) => role !== "");
     const made = await api.evaluations.create(
       { study: slug },
@@ -53,27 +50,23 @@ export function EvaluationForm({
       },
     );
     unsaved.forget();
-    router.push(`/studies/${slug}/${kind}/${made.id}`);
-    return "leaving";
+    return { to: `/studies/${slug}/${kind}/${made.id}` };
   });
   return (
     <div className="flex flex-col gap-4">
       <DraftOffer {...unsaved} />
       <EvaluationDrop kind={kind} roles={roles} given={given} onGiven={onGiven} />
-      <form
+      <SendForm
+        form={sent}
+        action={sent.busy ? t("form.sending") : t("form.start")}
+        at="end"
         ref={element}
-        onSubmit={submit}
         onChange={unsaved.onChange}
-        className="flex flex-col gap-4"
         aria-label={t("form.title")}
       >
         <TextField label={t("form.name")} name="name" maxLength={200} placeholder={t("title")} />
         {children}
-        {failure && <ProblemList failure={failure} />}
-        <Button type="submit" kind="primary" className="self-end" disabled={busy}>
-          {busy ? t("form.sending") : t("form.start")}
-        </Button>
-      </form>
+      </SendForm>
     </div>
   );
 }

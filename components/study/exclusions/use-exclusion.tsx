@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "@/components/ui/api";
 import { Checkbox } from "@/components/ui/kit/checkbox";
@@ -24,7 +23,6 @@ export function useExclusion(slug: string): {
   dialog: ReactNode;
 } {
   const t = useTexts("quality");
-  const router = useRouter();
   const toast = useToast();
   const { run } = useToastAction();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -32,7 +30,6 @@ export function useExclusion(slug: string): {
   async function undo(raters: readonly string[]) {
     const { annotators } = await api.exclusions.undo({ study: slug }, { raters: [...raters] });
     toast(t("undone", totals(annotators)));
-    router.refresh();
   }
 
   async function exclude(mayGoOn: boolean) {
@@ -47,7 +44,6 @@ export function useExclusion(slug: string): {
     toast(t("done", { people: raters.length, name: raters[0] ?? "", ...totals(annotators) }), {
       undo: () => undo(raters),
     });
-    router.refresh();
   }
 
   return {
@@ -76,7 +72,10 @@ function ExclusionDialog({ slug, raters, onExclude, onClose }: Props) {
   const t = useTexts("quality");
   const [plan, setPlan] = useState<{ labels: number; pages: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm((given) => onExclude(given.has("mayGoOn")));
+  const form = useForm(async (given) => {
+    await onExclude(given.has("mayGoOn"));
+    return "saved";
+  });
   const count = raters.length;
 
   useEffect(() => {

@@ -105,7 +105,7 @@ function Editor({
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(draftOf({ id }), form);
   const save = (guidelines: string | null) =>
-    run(() => api.stages.change({ study: slug, stage: id }, { guidelines }));
+    api.stages.change({ study: slug, stage: id }, { guidelines });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -117,10 +117,10 @@ function Editor({
     };
     if (given === text) return onDone();
     if (labels > 0 && !(await confirm(question))) return;
-    if (!(await save(given))) return;
+    if (!(await run(() => save(given)))) return;
     unsaved.forget();
     onDone();
-    toast(t("saved", { stage: name }), { undo: () => void save(isOwn ? text : null) });
+    toast(t("saved", { stage: name }), { undo: () => save(isOwn ? text : null) });
   }
 
   async function reset() {
@@ -129,10 +129,10 @@ function Editor({
       text: t("askReset.text"),
       action: t("askReset.action"),
     };
-    if (!(await confirm(question)) || !(await save(null))) return;
+    if (!(await confirm(question)) || !(await run(() => save(null)))) return;
     unsaved.forget();
     onDone();
-    toast(t("resetDone", { stage: name }), { undo: () => void save(text) });
+    toast(t("resetDone", { stage: name }), { undo: () => save(text) });
   }
 
   function cancel() {

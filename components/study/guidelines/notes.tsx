@@ -1,14 +1,16 @@
 "use client";
 
-import { useRef, useState, type SubmitEvent } from "react";
+import { useRef, useState } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { TextArea } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import { useHasDraft, useUnsaved } from "@/components/ui/use-unsaved";
 import type { GuidelineNote } from "@/lib/tasks/task-definition";
 import { useFormats, useTexts } from "#texts";
@@ -31,14 +33,13 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
   const isAdding = mayEdit && (isOpen || hasDraft);
   const address = { study: slug, stage: id };
   const add = (note: { text: string; question?: string | undefined }) =>
-    run(() => api.questions.addNote(address, note));
+    api.questions.addNote(address, note);
 
-  async function addTyped(text: string): Promise<boolean> {
-    if (!(await add({ text }))) return false;
+  async function addTyped(text: string) {
+    await add({ text });
     setOpen(false);
     const number = 1 + Math.max(0, ...notes.map((note) => note.number));
     toast(t("added", { number, stage: name }));
-    return true;
   }
 
   async function remove({ number, text, question }: GuidelineNote) {
@@ -46,7 +47,7 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
       api.questions.removeNote({ ...address, note: String(number) }, {}),
     );
     if (!isRemoved) return;
-    const undo = () => void add({ text, question });
+    const undo = () => add({ text, question });
     toast(t("removed", { number, stage: name }), { undo });
   }
 
@@ -86,9 +87,7 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
         ))}
       </ul>
       {mayEdit && !isAdding && <Button onClick={() => setOpen(true)}>{t("add")}</Button>}
-      {isAdding && (
-        <NoteForm draft={draft} label={t("text", { stage: name })} busy={busy} onAdd={addTyped} />
-      )}
+      {isAdding && <NoteForm draft={draft} label={t("text", { stage: name })} onAdd={addTyped} />}
     </div>
   );
 }
@@ -97,30 +96,28 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
 function NoteForm({
   draft,
   label,
-  busy,
   onAdd,
 }: {
   /** Name of its draft. */
   draft: string;
   label: string;
-  busy: boolean;
-  /** Returns whether the note was added. */
-  onAdd: (text: string) => Promise<boolean>;
+  onAdd: (text: string) => Promise<void>;
 }) {
   const t = useTexts("guidelines.notes");
-  const form = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(draft, form);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (await onAdd(textOf(new FormData(event.currentTarget), "note"))) unsaved.forget();
-  }
+  const element = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(draft, element);
+  const form = useForm(async (given) => {
+    await onAdd(textOf(given, "note"));
+    unsaved.forget();
+    return "saved";
+  });
 
   return (
-    <form
-      ref={form}
+    <SendForm
+      form={form}
+      action={t("save")}
+      ref={element}
       onChange={unsaved.onChange}
-      onSubmit={(event) => void submit(event)}
       className="flex w-full flex-col gap-3"
     >
       <DraftOffer {...unsaved} />
@@ -133,9 +130,6 @@ function NoteForm({
         autoFocus={unsaved.offered === null}
         dir="auto"
       />
-      <Button type="submit" kind="primary" className="self-start" disabled={busy}>
-        {t("save")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
@@ -17,7 +16,6 @@ import { SendingProgress, useImport } from "./use-import";
 /** Imports files into a study, after saying what that would make or what is wrong with them. */
 export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinator: boolean }) {
   const t = useTexts("importFiles");
-  const router = useRouter();
   const { sent, send } = useImport();
   const [files, setFiles] = useState<File[]>([]);
   const [done, setDone] = useState<{ summary: ImportSummary; isDryRun: boolean } | null>(null);
@@ -32,7 +30,7 @@ export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinato
     setDone(null);
     const summary = (await send(`/studies/${slug}/import`, fields, files)) as ImportSummary;
     setDone({ summary, isDryRun });
-    if (!isDryRun) router.refresh();
+    if (!isDryRun) return "saved";
   });
   const isChecked = done?.isDryRun === true;
 
@@ -49,10 +47,7 @@ export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinato
         multiple
         required
         accept=".jsonl,.json,.csv,.tsv,.txt"
-        onFiles={(chosen) => {
-          setFiles(chosen);
-          setDone(null);
-        }}
+        onFiles={setFiles}
       />
       <OverlapField />
       <FilteredLabels />

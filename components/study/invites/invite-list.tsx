@@ -1,7 +1,6 @@
 "use client";
 
 import { ListPlus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
@@ -27,7 +26,6 @@ const NONE = { csv: "", days: 30, mail: true };
 /** Invites a list of people: it is checked first, and nothing is written before that is seen. */
 export function InviteList({ slug, canMail }: { slug: string; canMail: boolean }) {
   const t = useTexts("people");
-  const router = useRouter();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [given, setGiven] = useState(NONE);
@@ -44,9 +42,9 @@ export function InviteList({ slug, canMail }: { slug: string; canMail: boolean }
     const list = { csv, days, mail: mail && canMail };
     const done = await api.invites.inviteList({ study: slug }, list);
     toast(t("list.done", { ...done, links: done.links.length }));
-    router.refresh();
     if (done.links.length === 0) close();
     else setLinks(done.links);
+    return "saved" as const;
   }
 
   function close() {
@@ -60,12 +58,7 @@ export function InviteList({ slug, canMail }: { slug: string; canMail: boolean }
     <Dialog
       title={t("list.title")}
       isWide
-      trigger={
-        <Button>
-          <ListPlus size={16} aria-hidden />
-          {t("list.open")}
-        </Button>
-      }
+      trigger={<Button icon={ListPlus}>{t("list.open")}</Button>}
       open={isOpen}
       onOpenChange={(open) => (open ? setOpen(true) : close())}
     >

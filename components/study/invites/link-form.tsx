@@ -56,6 +56,7 @@ export function LinkForm({ slug, stages, canMail, onMade, onClose }: Props) {
       },
     );
     onMade(`${window.location.origin}/join/${token}${isCrowd ? CROWD_QUERY : ""}`);
+    return "saved";
   });
   return (
     <DialogForm

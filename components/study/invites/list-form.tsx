@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextArea } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { textOf } from "@/components/ui/form-values";
-import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import { PERSONAL_LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { useTexts } from "#texts";
@@ -30,11 +29,11 @@ interface Props {
 export function ListForm({ given, canMail, onCheck }: Props) {
   const t = useTexts("people");
   const [csv, setCsv] = useState(given.csv);
-  const { failure, busy, submit } = useForm((form) =>
-    onCheck({ csv, days: Number(textOf(form, "days")), mail: form.has("mail") }),
+  const form = useForm((sent) =>
+    onCheck({ csv, days: Number(textOf(sent, "days")), mail: sent.has("mail") }),
   );
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <SendForm form={form} action={t("list.check")} at="end">
       <p className="text-sm text-ink-soft">{t("list.hint")}</p>
       <TextArea
         label={t("list.text")}
@@ -66,10 +65,6 @@ export function ListForm({ given, canMail, onCheck }: Props) {
           defaultChecked={given.mail}
         />
       )}
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <Button type="submit" kind="primary" className="self-end" disabled={busy}>
-        {t("list.check")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }

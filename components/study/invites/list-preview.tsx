@@ -2,6 +2,7 @@
 
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
@@ -11,13 +12,13 @@ import { useTexts } from "#texts";
 interface Props {
   lines: readonly InvitedLine[];
   onChange: () => void;
-  onInvite: () => Promise<void>;
+  onInvite: () => Promise<"saved">;
 }
 
 /** Shows line by line what inviting a list does, before it is done. */
 export function ListPreview({ lines, onChange, onInvite }: Props) {
   const t = useTexts("people");
-  const { failure, busy, submit } = useForm(onInvite);
+  const form = useForm(onInvite);
   const bad = lines.filter(({ outcome }) => outcome === "problem").length;
   const new_ = lines.filter(({ outcome }) => outcome !== "problem" && outcome !== "member").length;
   const columns: DataColumn<InvitedLine>[] = [
@@ -40,7 +41,13 @@ export function ListPreview({ lines, onChange, onInvite }: Props) {
     },
   ];
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <SendForm
+      form={form}
+      action={t("list.action", { count: new_ })}
+      canSend={bad === 0 && new_ > 0}
+      at="end"
+      before={<Button onClick={onChange}>{t("list.again")}</Button>}
+    >
       {bad > 0 && <Notice kind="bad">{t("list.fix", { count: bad })}</Notice>}
       {bad === 0 && new_ === 0 && <Notice kind="info">{t("list.nothing")}</Notice>}
       <DataTable
@@ -52,14 +59,7 @@ export function ListPreview({ lines, onChange, onInvite }: Props) {
         initialSort={bad > 0 ? undefined : { id: "line", desc: false }}
         rowClass={(row) => (row.outcome === "problem" ? "bg-bad-soft" : "")}
       />
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onChange}>{t("list.again")}</Button>
-        <Button type="submit" kind="primary" disabled={busy || bad > 0 || new_ === 0}>
-          {t("list.action", { count: new_ })}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   );
 }
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
@@ -21,7 +20,6 @@ export function MakeLink({
   canMail: boolean;
 }) {
   const t = useTexts("invites");
-  const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState<string | null>(null);
 
@@ -34,12 +32,7 @@ export function MakeLink({
     <Dialog
       title={t("make")}
       isWide
-      trigger={
-        <Button>
-          <Plus size={16} aria-hidden />
-          {t("make")}
-        </Button>
-      }
+      trigger={<Button icon={Plus}>{t("make")}</Button>}
       open={isOpen}
       onOpenChange={change}
     >
@@ -48,10 +41,7 @@ export function MakeLink({
           slug={slug}
           stages={stages}
           canMail={canMail}
-          onMade={(made) => {
-            setLink(made);
-            router.refresh();
-          }}
+          onMade={setLink}
           onClose={() => change(false)}
         />
       ) : (

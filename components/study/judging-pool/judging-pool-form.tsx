@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
@@ -22,7 +21,6 @@ const POOL = { ...POOL_SETTINGS, ...POOL_STAGE_SETTINGS };
 /** Pools runs into a stage: first shows the plan, then creates the stage. */
 export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: boolean }) {
   const t = useTexts("judgingPool");
-  const router = useRouter();
   const [runs, setRuns] = useState<File[]>([]);
   const [judged, setJudged] = useState<File[]>([]);
   const [plan, setPlan] = useState<JudgingPoolPlan | null>(null);
@@ -42,20 +40,9 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
     // After a refusal the earlier plan is no longer valid.
     asked.catch(() => setPlan(null));
     const made = await asked;
-    if (made.stageId) {
-      router.push(`/studies/${slug}/stages/${made.stageId}`);
-      router.refresh();
-      return "leaving";
-    }
+    if (made.stageId) return { to: `/studies/${slug}/stages/${made.stageId}` };
     setPlan(made);
   });
-
-  function take(set: (files: File[]) => void) {
-    return (files: File[]) => {
-      set(files);
-      setPlan(null);
-    };
-  }
 
   return (
     <form onSubmit={submit} onChange={() => setPlan(null)} className="flex flex-col gap-5">
@@ -65,14 +52,9 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
         name="runs"
         multiple
         required
-        onFiles={take(setRuns)}
+        onFiles={setRuns}
       />
-      <FileDrop
-        label={t("judged")}
-        hint={t("judgedHint")}
-        name="judged"
-        onFiles={take(setJudged)}
-      />
+      <FileDrop label={t("judged")} hint={t("judgedHint")} name="judged" onFiles={setJudged} />
       <PoolFields hasQuestions={hasQuestions} />
       {failure && <ProblemList failure={failure} />}
       {plan && <PoolPlan plan={plan} />}

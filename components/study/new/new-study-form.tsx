@@ -96,10 +96,7 @@ export function NewStudyForm({ templates }: { templates: readonly TemplateRow[] 
         }
         multiple
         accept=".jsonl,.json,.csv,.tsv,.txt"
-        onFiles={(taken) => {
-          setChosen(taken);
-          setPlan(null);
-        }}
+        onFiles={setChosen}
       />
       {mayCheck && template === null && <OverlapField />}
       {mayCheck && <FilteredLabels />}

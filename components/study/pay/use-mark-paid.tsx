@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
@@ -23,7 +22,6 @@ export function useMarkPaid(
 ): { ask: (rows: readonly PayRow[], onDone?: () => void) => void; dialog: ReactNode } {
   const t = useTexts("pay");
   const { number } = useFormats();
-  const router = useRouter();
   const toast = useToast();
   const [asked, setAsked] = useState<Asked | null>(null);
 
@@ -41,12 +39,8 @@ export function useMarkPaid(
     setAsked(null);
     asked.onDone?.();
     toast(t("marked", { people: batch.people, total: number(batch.total, 2) }), {
-      undo: async () => {
-        await api.pay.undo({ study: slug, batch: batch.id });
-        router.refresh();
-      },
+      undo: () => api.pay.undo({ study: slug, batch: batch.id }),
     });
-    router.refresh();
   }
 
   return {
@@ -73,7 +67,10 @@ interface Props {
 function MarkPaidDialog({ people, total, onMark, onClose }: Props) {
   const t = useTexts("pay");
   const { date, number } = useFormats();
-  const form = useForm((given) => onMark(textOf(given, "name")));
+  const form = useForm(async (given) => {
+    await onMark(textOf(given, "name"));
+    return "saved";
+  });
   return (
     <Dialog title={t("dialog.title")} onClose={onClose}>
       <DialogForm form={form} action={t("dialog.action")} onClose={onClose}>

@@ -1,10 +1,10 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { TextArea } from "@/components/ui/kit/field";
@@ -17,40 +17,34 @@ import { useTexts } from "#texts";
 /** Creates annotators' accounts in the study, one or many. Their passwords are shown once. */
 export function AddAnnotators({ slug }: { slug: string }) {
   const t = useTexts("people");
-  const router = useRouter();
   const [made, setMade] = useState<CreatedAccount[] | null>(null);
   return (
     <Dialog
       title={t("accounts.title")}
-      trigger={
-        <Button>
-          <KeyRound size={16} aria-hidden />
-          {t("accounts.open")}
-        </Button>
-      }
+      trigger={<Button icon={KeyRound}>{t("accounts.open")}</Button>}
       onOpenChange={() => setMade(null)}
     >
-      {made ? (
-        <MadeAccounts made={made} />
-      ) : (
-        <AccountsForm
-          onMake={async (csv) => {
-            const answer = await api.members.addAnnotators({ study: slug }, { csv });
-            setMade(answer.made);
-            router.refresh();
-          }}
-        />
-      )}
+      {made ? <MadeAccounts made={made} /> : <AccountsForm slug={slug} onMade={setMade} />}
     </Dialog>
   );
 }
 
-function AccountsForm({ onMake }: { onMake: (csv: string) => Promise<void> }) {
+function AccountsForm({
+  slug,
+  onMade,
+}: {
+  slug: string;
+  onMade: (made: CreatedAccount[]) => void;
+}) {
   const t = useTexts("people");
   const [csv, setCsv] = useState("");
-  const { failure, busy, submit } = useForm(() => onMake(csv));
+  const form = useForm(async () => {
+    const { made } = await api.members.addAnnotators({ study: slug }, { csv });
+    onMade(made);
+    return "saved";
+  });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <SendForm form={form} action={form.busy ? t("accounts.busy") : t("accounts.action")} at="end">
       <TextArea
         label={t("accounts.text")}
         font="font-mono"
@@ -66,11 +60,7 @@ function AccountsForm({ onMake }: { onMake: (csv: string) => Promise<void> }) {
         accept=".csv,.txt"
         onFiles={([file]) => void file?.text().then(setCsv)}
       />
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <Button type="submit" kind="primary" className="self-end" disabled={busy}>
-        {busy ? t("accounts.busy") : t("accounts.action")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

@@ -24,8 +24,7 @@ export function AddPerson({ people, onAdd }: Props) {
     <Dialog
       title={t("addDialog.title")}
       trigger={
-        <Button kind="primary">
-          <UserPlus size={16} aria-hidden />
+        <Button icon={UserPlus} kind="primary">
           {t("add")}
         </Button>
       }
@@ -55,9 +54,10 @@ function AddForm({
   onClose: () => void;
 }) {
   const t = useTexts("people");
-  const form = useForm((given) =>
-    onAdd(textOf(given, "username").trim(), choiceOf(given, "role", ROLES)),
-  );
+  const form = useForm(async (given) => {
+    await onAdd(textOf(given, "username").trim(), choiceOf(given, "role", ROLES));
+    return "saved";
+  });
   return (
     <DialogForm form={form} action={t("addDialog.action")} onClose={onClose}>
       <TextField

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
@@ -13,7 +12,6 @@ import { roleOf, type Person, type Role } from "./person";
 export function useMembership(slug: string) {
   const t = useTexts("people");
   const confirm = useConfirm();
-  const router = useRouter();
   const toast = useToast();
   const { run } = useToastAction();
   const address = (id: string) => ({ study: slug, member: id });
@@ -22,7 +20,6 @@ export function useMembership(slug: string) {
 
   async function restore(people: readonly Pick<Person, "username" | "role">[]) {
     for (const person of people) await set(person.username, roleOf(person));
-    router.refresh();
   }
 
   async function remove(people: readonly Person[], onDone?: () => void) {
@@ -74,12 +71,10 @@ export function useMembership(slug: string) {
   async function add(username: string, role: Role, before: Person | undefined) {
     const { members } = await set(username, role);
     const added = members.find((member) => member.username === username);
-    router.refresh();
     toast(t("added", { name: username, role: t(`roles.${role}`) }), {
       undo: async () => {
         if (before) return restore([before]);
         if (added) await api.members.remove(address(added.id));
-        router.refresh();
       },
     });
   }
@@ -99,12 +94,7 @@ export function useMembership(slug: string) {
       toast(
         message,
         operation === "withdraw"
-          ? {
-              undo: async () => {
-                await api.members.privacy(address(id), { operation: "undo-withdraw" });
-                router.refresh();
-              },
-            }
+          ? { undo: () => api.members.privacy(address(id), { operation: "undo-withdraw" }) }
           : {},
       );
     });

@@ -9,9 +9,10 @@ import { Card } from "@/components/ui/kit/card";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { TextField } from "@/components/ui/kit/field";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { useOnDemand } from "@/components/ui/kit/use-on-demand";
-import { Notice } from "@/components/ui/notice";
-import { useAction, useToastAction } from "@/components/ui/use-action";
+import { useToastAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import type { ProlificOverview } from "@/lib/contract/prolific";
 import { useFormats, useTexts } from "#texts";
 import type { LinkStage } from "../invites/link-form";
@@ -42,19 +43,19 @@ export function Prolific({ slug, overview: { account, studies }, stages }: Props
 
 function Connect({ slug }: { slug: string }) {
   const t = useTexts("prolific");
-  const { busy, problem, run } = useAction();
+  const form = useForm(async (given) => {
+    await api.prolific.connect({ study: slug }, { token: textOf(given, "token") });
+    return "saved";
+  });
   return (
     <Disclosure title={t("connect.open")} titleClass="text-sm font-medium">
-      <form
+      <SendForm
+        form={form}
+        action={t("connect.action")}
+        kind="plain"
         className="flex max-w-3xl flex-col items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const token = textOf(new FormData(event.currentTarget), "token");
-          void run(() => api.prolific.connect({ study: slug }, { token }));
-        }}
       >
         <p className="text-sm text-ink-soft">{t("connect.text")}</p>
-        {problem && <Notice kind="bad">{problem}</Notice>}
         <TextField
           label={t("connect.token")}
           hint={t("connect.tokenHint")}
@@ -66,10 +67,7 @@ function Connect({ slug }: { slug: string }) {
           minLength={8}
           maxLength={500}
         />
-        <Button type="submit" disabled={busy}>
-          {t("connect.action")}
-        </Button>
-      </form>
+      </SendForm>
     </Disclosure>
   );
 }
@@ -107,13 +105,13 @@ function Account({
         {t("disconnect")}
       </Button>
       <Button
+        icon={Plus}
         kind="primary"
         onClick={() => {
           load();
           setOpen(true);
         }}
       >
-        <Plus size={16} aria-hidden />
         {t("make")}
       </Button>
       {isOpen && MakeStudy && (

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
@@ -27,16 +26,15 @@ export function AnswerForm({
 }) {
   const t = useTexts("questions");
   const toast = useToast();
-  const router = useRouter();
   const [audience, setAudience] = useState<Audience>(note === null ? "asker" : "everybody");
 
   const { failure, busy, submit } = useForm(async (form) => {
     const text = textOf(form, "answer");
     const question = textOf(form, "question").trim() || undefined;
     await api.questions.answer({ study: slug, question: id }, { text, audience, question });
-    router.refresh();
     toast(audience === "everybody" ? t("sentToAll", { stage }) : t("sent", { rater }));
     onDone();
+    return "saved";
   });
 
   return (

@@ -22,14 +22,14 @@ export function QuestionCard({ slug, question }: { slug: string; question: Study
   const [isAnswering, setAnswering] = useState(false);
   const { id, rater, text, answer, note, closedAt } = question;
   const setClosed = (closed: boolean) =>
-    run(() => api.questions.close({ study: slug, question: id }, { closed }));
+    api.questions.close({ study: slug, question: id }, { closed });
 
   async function close() {
-    if (await setClosed(true)) toast(t("closedNow"), { undo: () => void setClosed(false) });
+    if (await run(() => setClosed(true))) toast(t("closedNow"), { undo: () => setClosed(false) });
   }
 
   async function reopen() {
-    if (await setClosed(false)) toast(t("reopened"));
+    if (await run(() => setClosed(false))) toast(t("reopened"));
   }
 
   return (

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { api, files } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
@@ -28,15 +27,13 @@ export function DeleteDialog({ study, onClose }: Props) {
 
 function DeleteForm({ study }: Pick<Props, "study">) {
   const t = useTexts("studySettings");
-  const router = useRouter();
   const toast = useToast();
   const { slug, name, blind, stages } = study;
 
   const { failure, busy, submit } = useForm(async (form) => {
     await api.studies.remove({ study: slug }, { address: textOf(form, "address") });
     toast(t("done.removed", { name }));
-    router.push("/");
-    router.refresh();
+    return { to: "/" };
   });
 
   return (

@@ -1,14 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
-import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { Section } from "@/components/ui/kit/card";
 import { TextArea, TextField } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
-import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import { useTexts } from "#texts";
 
@@ -20,27 +18,28 @@ interface Props {
 export function NameForm({ study: { slug, name, description } }: Props) {
   const t = useTexts("studySettings");
   const toast = useToast();
-  const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
 
-  async function describe(to: { name: string; description: string }) {
-    await api.studies.describe({ study: slug }, to);
-    router.refresh();
-  }
-
   async function undo() {
-    await describe({ name, description });
+    await api.studies.describe({ study: slug }, { name, description });
     element.current?.reset();
   }
 
-  const { failure, busy, submit } = useForm(async (given) => {
-    await describe({ name: textOf(given, "name"), description: textOf(given, "description") });
+  const form = useForm(async (given) => {
+    const to = { name: textOf(given, "name"), description: textOf(given, "description") };
+    await api.studies.describe({ study: slug }, to);
     toast(t("done.renamed"), { undo });
+    return "saved";
   });
 
   return (
     <Section id="rename" heading={t("about.title")}>
-      <form ref={element} onSubmit={submit} className="flex max-w-2xl flex-col gap-4">
+      <SendForm
+        form={form}
+        action={t("about.save")}
+        ref={element}
+        className="flex max-w-2xl flex-col gap-4"
+      >
         <TextField
           label={t("about.name")}
           name="name"
@@ -56,11 +55,7 @@ export function NameForm({ study: { slug, name, description } }: Props) {
           maxLength={5000}
           defaultValue={description}
         />
-        {failure && <ProblemList failure={failure} />}
-        <Button type="submit" kind="primary" className="self-start" disabled={busy}>
-          {t("about.save")}
-        </Button>
-      </form>
+      </SendForm>
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export function StudyActions({ study }: { study: ActedStudy }) {
     await run(async () => {
       isClosed = await closeOrAsk();
     });
-    if (isClosed) toast(t("done.closed"), { undo: () => void run(open) });
+    if (isClosed) toast(t("done.closed"), { undo: open });
   }
 
   /** Closes the study; while pages are held it asks once more. @returns whether it is closed */
@@ -60,7 +60,7 @@ export function StudyActions({ study }: { study: ActedStudy }) {
   const open = () => api.studies.close(at, { closed: false });
 
   async function reopen() {
-    if (await run(open)) toast(t("done.opened"), { undo: () => void run(closeOrAsk) });
+    if (await run(open)) toast(t("done.opened"), { undo: closeOrAsk });
   }
 
   async function changeBlind() {
@@ -74,7 +74,7 @@ export function StudyActions({ study }: { study: ActedStudy }) {
     const change = (to: boolean) => () => api.studies.archive(at, { archived: to });
     if (await run(change(archived)))
       toast(t(archived ? "done.archived" : "done.unarchived"), {
-        undo: () => void run(change(!archived)),
+        undo: change(!archived),
       });
   }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { SendingProgress, useImport } from "@/components/study/import/use-import";
 import { Button } from "@/components/ui/kit/button";
@@ -26,7 +25,6 @@ export function SheetForm({
   children?: ReactNode;
 }) {
   const t = useTexts("sheets");
-  const router = useRouter();
   const { sent, send } = useImport();
   const [files, setFiles] = useState<File[]>([]);
   const [done, setDone] = useState<{ taken: TakenSheets; isDryRun: boolean } | null>(null);
@@ -37,7 +35,7 @@ export function SheetForm({
     const sentFields = { ...fields(form), dryRun: isDryRun ? "1" : "0" };
     const taken = (await send(path, sentFields, files)) as TakenSheets;
     setDone({ taken, isDryRun });
-    if (!isDryRun) router.refresh();
+    if (!isDryRun) return "saved";
   });
   const isReady = done !== null && done.isDryRun && canBeStored(done.taken);
 
@@ -51,10 +49,7 @@ export function SheetForm({
         multiple
         required
         accept=".xlsx,.csv,.tsv,.txt,.zip"
-        onFiles={(chosen) => {
-          setFiles(chosen);
-          setDone(null);
-        }}
+        onFiles={setFiles}
       />
       {failure && <ProblemList failure={failure} />}
       {done && done.taken.problemCount > 0 && <SheetProblems taken={done.taken} />}

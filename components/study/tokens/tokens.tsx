@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import { ShownOnce } from "@/components/account/shown-once";
@@ -8,6 +7,7 @@ import { api } from "@/components/ui/api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { TextField } from "@/components/ui/kit/field";
@@ -26,7 +26,6 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
   const t = useTexts("tokens");
   const { date } = useFormats();
   const { busy, problem, run } = useAction();
-  const router = useRouter();
   const confirm = useConfirm();
   const toast = useToast();
   const [made, setMade] = useState<string | null>(null);
@@ -38,7 +37,6 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
       { name: textOf(given, "name"), role },
     );
     setMade(token);
-    router.refresh();
     return "reset";
   });
 
@@ -112,7 +110,6 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
           ),
         })}
       </p>
-      {form.failure && <Notice kind="bad">{form.failure.message}</Notice>}
       {problem && <Notice kind="bad">{problem}</Notice>}
       {made && <ShownOnce key={made} label={t("made")} text={made} />}
       <section className="card" aria-label={t("title")}>
@@ -125,14 +122,12 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
           empty={<EmptyState title={t("empty")} />}
         />
       </section>
-      <form
-        onSubmit={form.submit}
+      <SendForm
+        form={form}
+        heading={t("add.title")}
+        action={t("add.action")}
         className="card flex max-w-2xl flex-col gap-4"
-        aria-labelledby="add"
       >
-        <h2 id="add" className="text-lg font-semibold">
-          {t("add.title")}
-        </h2>
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
             label={t("add.name")}
@@ -147,10 +142,7 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
             choices={ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) }))}
           />
         </div>
-        <Button type="submit" kind="primary" className="self-start" disabled={form.busy}>
-          {t("add.action")}
-        </Button>
-      </form>
+      </SendForm>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ShownOnce } from "@/components/account/shown-once";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
-import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
@@ -18,7 +17,6 @@ import { useEventName } from "./use-event-name";
 export function AddWebhook({ slug }: { slug: string }) {
   const t = useTexts("webhooks");
   const eventName = useEventName();
-  const router = useRouter();
   const [secret, setSecret] = useState<string | null>(null);
   const [lacksEvent, setLacksEvent] = useState(false);
 
@@ -28,22 +26,18 @@ export function AddWebhook({ slug }: { slug: string }) {
     if (events.length === 0) return;
     const made = await api.webhooks.add({ study: slug }, { url: textOf(given, "url"), events });
     setSecret(made.secret);
-    router.refresh();
     return "reset";
   });
 
   return (
     <>
       {secret && <ShownOnce key={secret} label={t("made")} text={secret} />}
-      <form
-        onSubmit={form.submit}
+      <SendForm
+        form={form}
+        heading={t("add.title")}
+        action={t("add.action")}
         className="card flex max-w-2xl flex-col gap-4"
-        aria-labelledby="add"
       >
-        <h2 id="add" className="text-lg font-semibold">
-          {t("add.title")}
-        </h2>
-        {form.failure && <Notice kind="bad">{form.failure.message}</Notice>}
         <TextField
           label={t("add.url")}
           hint={t("add.urlHint")}
@@ -59,10 +53,7 @@ export function AddWebhook({ slug }: { slug: string }) {
           ))}
         </fieldset>
         {lacksEvent && <Notice kind="bad">{t("add.needed")}</Notice>}
-        <Button type="submit" kind="primary" className="self-start" disabled={form.busy}>
-          {t("add.action")}
-        </Button>
-      </form>
+      </SendForm>
     </>
   );
 }

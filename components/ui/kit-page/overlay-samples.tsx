@@ -73,9 +73,7 @@ function Openers() {
         <p>174 calls, about 2 cents each.</p>
       </Popover>
       <Tooltip text="Ask for the state again">
-        <Button aria-label="Ask again">
-          <RefreshCw size={16} aria-hidden />
-        </Button>
+        <Button icon={RefreshCw} aria-label="Ask again" />
       </Tooltip>
       <Button onClick={() => toast("12 pages are free again")}>Toast</Button>
       <Button

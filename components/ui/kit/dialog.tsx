@@ -2,11 +2,10 @@
 
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useTexts } from "#texts";
-import { ProblemList } from "../problem-list";
-import type { FormState } from "../use-form";
 import { Button } from "./button";
+import { SendForm, type SendFormProps } from "./send-form";
 
 /** A form or a choice above the page. For "are you sure?" there is `useConfirm`. */
 export function Dialog({
@@ -50,36 +49,8 @@ export function Dialog({
   );
 }
 
-/** A form in a dialog: its fields, why it was refused, and buttons to leave and to send it. */
-export function DialogForm({
-  form: { failure, busy, submit },
-  action,
-  kind = "primary",
-  canSend = true,
-  className = "flex flex-col gap-4",
-  onClose,
-  children,
-}: {
-  form: FormState;
-  /** The words of the button that sends it. */
-  action: string;
-  kind?: ComponentProps<typeof Button>["kind"];
-  canSend?: boolean;
-  className?: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+/** A form in a dialog, with a button to leave it. */
+export function DialogForm({ onClose, ...form }: SendFormProps & { onClose: () => void }) {
   const t = useTexts("kit");
-  return (
-    <form onSubmit={submit} className={className}>
-      {children}
-      {failure && <ProblemList failure={failure} />}
-      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-        <Button onClick={onClose}>{t("cancel")}</Button>
-        <Button type="submit" kind={kind} disabled={busy || !canSend}>
-          {action}
-        </Button>
-      </div>
-    </form>
-  );
+  return <SendForm at="end" before={<Button onClick={onClose}>{t("cancel")}</Button>} {...form} />;
 }

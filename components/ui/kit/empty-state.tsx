@@ -1,16 +1,20 @@
 import type { LucideIcon } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 
 /** Stands where there is nothing yet: says why, and offers what to do next. */
 export function EmptyState({
   title,
   icon: Icon,
+  link,
   action,
   text,
 }: {
   title: string;
   icon?: LucideIcon;
-  /** The link or button that leads on. */
+  /** Where it leads on. */
+  link?: { href: string; words: string; isPrimary?: boolean };
+  /** What else leads on. */
   action?: ReactNode;
   /** Why there is nothing, and what will be here. */
   text?: ReactNode;
@@ -20,6 +24,11 @@ export function EmptyState({
       {Icon && <Icon size={28} aria-hidden className="text-ink-soft" />}
       <p className="font-semibold">{title}</p>
       {text && <div className="max-w-prose text-sm text-ink-soft">{text}</div>}
+      {link && (
+        <Link href={link.href} className={`button ${link.isPrimary ? "button-primary" : ""}`}>
+          {link.words}
+        </Link>
+      )}
       {action}
     </div>
   );

@@ -11,7 +11,10 @@ import {
 } from "react";
 import { useFormats, useTexts } from "#texts";
 
-/** A field for files: choose them, or drop them on it. Sends them under its name like any field. */
+/**
+ * A field for files: choose them, or drop them on it. It sends them under its name, and its form
+ * hears of a change, as with any field.
+ */
 export function FileDrop({
   label,
   hint,
@@ -43,7 +46,7 @@ export function FileDrop({
     const some = [...event.dataTransfer.files].slice(0, multiple ? undefined : 1);
     for (const file of some) dropped.items.add(file);
     field.current.files = dropped.files;
-    take(dropped.files);
+    field.current.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   return (

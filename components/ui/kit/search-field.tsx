@@ -33,9 +33,7 @@ export function SearchField({
           maxLength={200}
           onChange={(event) => event.stopPropagation()}
         />
-        <Button type="submit" aria-label={t("action")}>
-          <Search size={16} aria-hidden />
-        </Button>
+        <Button icon={Search} type="submit" aria-label={t("action")} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "#texts";
 import type { ToastMessage } from "./toast";
@@ -53,11 +54,13 @@ function Shown({ messages }: { messages: readonly ToastMessage[] }) {
 function useShow(): (message: ToastMessage) => void {
   const t = useTexts("kit");
   const { add, close } = Toast.useToastManager();
+  const router = useRouter();
   return ({ text, undo, isProblem = false }) => {
     async function takeBack() {
       close(id);
       try {
         await undo?.();
+        router.refresh();
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         add({ title: why, type: "problem", priority: "high", timeout: 0 });

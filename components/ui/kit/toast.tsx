@@ -7,7 +7,7 @@ const ToastList = dynamic(() => import("./toast-list").then((file) => file.Toast
 
 /** How something ended. */
 export interface ToastOptions {
-  /** Takes back what was done; the toast then stays longer. */
+  /** Takes back what was done; the data of the page are loaded again. The toast then stays longer. */
   undo?: () => Promise<unknown> | void;
   isProblem?: boolean;
 }

@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { unzipSync } from "fflate";
-import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { beginSession } from "@/lib/auth/sessions";
+import { sessionCookie } from "@/lib/auth/test-session";
 import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
@@ -23,8 +22,7 @@ beforeAll(async () => {
   const { id, slug } = await testStudy("exported", 3);
   study = slug;
   exported = `/api/v1/studies/${slug}/stages/${await stageOf(id, "answerability")}`;
-  const sid = await beginSession(await testUser("coordinator", { id, role: "coordinator" }));
-  cookie = `next-auth.session-token=${await encode({ token: { sid }, secret: process.env.NEXTAUTH_SECRET! })}`;
+  cookie = await sessionCookie(await testUser("coordinator", { id, role: "coordinator" }));
   server = makeWebServer(apiTable(), async (_incoming, outgoing) => {
     outgoing.end();
   });

@@ -196,10 +196,7 @@ function useTopicActions(slug: string, stageId: string, topic: OwnTopicRow) {
     setFailure(null);
     try {
       await calls[action]();
-      const undo = async () => {
-        await calls[action === "done" ? "reopen" : "done"]();
-        router.refresh();
-      };
+      const undo = calls[action === "done" ? "reopen" : "done"];
       toast(t(`said.${action}`, { topic: topic.title }), action === "release" ? {} : { undo });
       router.refresh();
     } catch (error) {

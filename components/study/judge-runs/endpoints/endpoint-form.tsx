@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
@@ -32,7 +31,6 @@ export function EndpointForm({
   onEnd: (saved: ModelEndpoint | null) => void;
 }) {
   const t = useTexts("endpoints");
-  const router = useRouter();
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   // Rows that were added stay as long as the form; a new one begins without them.
@@ -57,8 +55,8 @@ export function EndpointForm({
     toast(t("saved", { name: input.name }));
     element.current?.reset();
     setTurn((count) => count + 1);
-    router.refresh();
     onEnd(saved);
+    return "saved";
   });
   return (
     <form ref={element} onSubmit={submit} className="flex flex-col gap-5">

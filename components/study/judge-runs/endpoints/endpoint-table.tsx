@@ -45,21 +45,19 @@ export function EndpointTable({
   const actions: DataColumn<ModelEndpoint> = actionColumn(t("columns.actions"), (endpoint) => (
     <span className="flex gap-1">
       <Button
+        icon={Pencil}
         size="tiny"
         disabled={busy}
         aria-label={t("edit", { name: endpoint.name })}
         onClick={() => onEdit?.(endpoint)}
-      >
-        <Pencil size={16} aria-hidden />
-      </Button>
+      />
       <Button
+        icon={Trash2}
         size="tiny"
         disabled={busy}
         aria-label={t("remove", { name: endpoint.name })}
         onClick={() => void remove(endpoint)}
-      >
-        <Trash2 size={16} aria-hidden />
-      </Button>
+      />
     </span>
   ));
   return (

@@ -61,12 +61,11 @@ export function PairRows({
             autoComplete="off"
           />
           <Button
+            icon={X}
             className="!px-2"
             aria-label={t("removeRow", { number: String(i + 1) })}
             onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
-          >
-            <X size={16} aria-hidden />
-          </Button>
+          />
         </div>
       ))}
       <Button className="self-start" onClick={add}>

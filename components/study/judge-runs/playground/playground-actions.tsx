@@ -29,20 +29,16 @@ export function PlaygroundActions({
   const t = useTexts("playground");
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button kind="primary" disabled={isTrying || items === 0} onClick={onTry}>
-        <FlaskConical size={16} aria-hidden />
+      <Button icon={FlaskConical} kind="primary" disabled={isTrying || items === 0} onClick={onTry}>
         {isTrying ? t("trying") : t("try", { count: items })}
       </Button>
-      <Button disabled={isTrying} onClick={onOtherItems}>
-        <Shuffle size={16} aria-hidden />
+      <Button icon={Shuffle} disabled={isTrying} onClick={onOtherItems}>
         {t("otherItems")}
       </Button>
-      <Button disabled={isBusy || items === 0} onClick={onExamples}>
-        <ListPlus size={16} aria-hidden />
+      <Button icon={ListPlus} disabled={isBusy || items === 0} onClick={onExamples}>
         {t("addExamples")}
       </Button>
-      <Button disabled={isBusy || name === null} onClick={onKeep}>
-        <Save size={16} aria-hidden />
+      <Button icon={Save} disabled={isBusy || name === null} onClick={onKeep}>
         {name === null ? t("keep") : t("keepAs", { name })}
       </Button>
     </div>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
@@ -27,7 +26,6 @@ interface Props {
  */
 export function NewVersion({ slug, parent, prompts }: Props) {
   const t = useTexts("prompts.version");
-  const router = useRouter();
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -38,7 +36,7 @@ export function NewVersion({ slug, parent, prompts }: Props) {
     setTyped(null);
     setOpen(false);
     toast(t("added", { name }));
-    router.refresh();
+    return "saved";
   });
   const title = t("title", { name: parent.name });
   const changes = t("changes", { name: parent.name });

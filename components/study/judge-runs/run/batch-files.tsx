@@ -1,7 +1,6 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import { useFailureKind } from "../runs/run-state";
@@ -29,7 +28,6 @@ export function BatchFiles({
   isPaused: boolean;
 }) {
   const t = useTexts("judgeRuns.batch");
-  const router = useRouter();
   const { sent, send } = useImport();
   const [chosen, setChosen] = useState<File[]>([]);
   const [taken, setTaken] = useState<TakenBatch | null>(null);
@@ -37,7 +35,7 @@ export function BatchFiles({
     setTaken(null);
     const path = `/studies/${slug}/judge-runs/${runId}/batch`;
     setTaken((await send(path, {}, chosen)) as TakenBatch);
-    router.refresh();
+    return "saved";
   });
   if (!isPaused && taken === null) return null;
   const canTake = isPaused && open > 0;

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
@@ -37,7 +36,6 @@ interface Props {
  */
 export function ModelRunForm({ slug, stages, endpoints, prompts, endpointId, onStarted }: Props) {
   const t = useTexts("judgeRuns.start");
-  const router = useRouter();
   const [planned, setPlan] = useState<{ plan: ModelRunPlan; budget: number | null } | null>(null);
   const [promptName, setPromptName] = useState(stages[0]?.prompt);
   const plan = planned?.plan;
@@ -98,8 +96,7 @@ export function ModelRunForm({ slug, stages, endpoints, prompts, endpointId, onS
     const { id } = await api.judgeRuns.start({ study: slug }, { ...chosen, ...limits, byBatch });
     unsaved.forget();
     onStarted();
-    if (byBatch) router.push(`/studies/${slug}/judges/${id}#batch`);
-    else router.refresh();
+    return byBatch ? { to: `/studies/${slug}/judges/${id}#batch` } : "saved";
   });
 
   return (

@@ -1,7 +1,6 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -51,11 +50,7 @@ export function StartRun({
         title={t("nothing")}
         text={t("nothingText")}
         icon={FileUp}
-        action={
-          <Link className="button" href={`/studies/${slug}/import`}>
-            {t("import")}
-          </Link>
-        }
+        link={{ href: `/studies/${slug}/import`, words: t("import") }}
       />
     );
   return (
@@ -97,12 +92,14 @@ export function StartRun({
         <EmptyState
           title={t("noEndpoint")}
           text={mayAddEndpoint ? t("noEndpointText") : t("noEndpointAsk")}
-          action={
-            mayAddEndpoint && (
-              <Link className="button button-primary" href={`/studies/${slug}/judges/endpoints`}>
-                {t("addEndpoint")}
-              </Link>
-            )
+          link={
+            mayAddEndpoint
+              ? {
+                  href: `/studies/${slug}/judges/endpoints`,
+                  words: t("addEndpoint"),
+                  isPrimary: true,
+                }
+              : undefined
           }
         />
       )}

@@ -16,57 +16,49 @@ interface BodyProps<Row extends RowData> {
 }
 
 /** Draws every row. */
-export function Body<Row extends RowData>({
-  rows,
-  columns,
-  textOf,
-  isSelectable,
-  rowClass,
-}: BodyProps<Row>) {
+export function Body<Row extends RowData>(props: BodyProps<Row>) {
   return (
     <tbody>
-      {rows.map((row) => (
-        <BodyRow
-          key={row.id}
-          row={row}
-          columns={columns}
-          textOf={textOf}
-          isSelected={isSelectable ? row.getIsSelected() : undefined}
-          className={rowClass?.(row.original)}
-        />
-      ))}
+      <Rows {...props} />
     </tbody>
   );
 }
 
 /** Draws only the rows in sight, between two empty ones that keep the height. */
 export function LongBody<Row extends RowData>({
-  rows,
-  columns,
-  textOf,
-  isSelectable,
-  rowClass,
   region,
   rowHeight,
+  ...props
 }: BodyProps<Row> & { region: RefObject<HTMLElement | null>; rowHeight: number }) {
+  const { rows } = props;
   const { from, until } = useRowsInSight(region, rows.length, rowHeight);
   return (
     <tbody>
       <Space height={from * rowHeight} />
-      {rows.slice(from, until).map((row, index) => (
-        <BodyRow
-          key={row.id}
-          row={row}
-          columns={columns}
-          textOf={textOf}
-          isSelected={isSelectable ? row.getIsSelected() : undefined}
-          position={from + index + 2}
-          className={rowClass?.(row.original)}
-        />
-      ))}
+      <Rows {...props} rows={rows.slice(from, until)} first={from + 2} />
       <Space height={(rows.length - until) * rowHeight} />
     </tbody>
   );
+}
+
+/** @param first the position of the first row in the table, where not all rows are drawn */
+function Rows<Row extends RowData>({
+  rows,
+  isSelectable,
+  rowClass,
+  first,
+  ...shared
+}: BodyProps<Row> & { first?: number }) {
+  return rows.map((row, index) => (
+    <BodyRow
+      key={row.id}
+      row={row}
+      isSelected={isSelectable ? row.getIsSelected() : undefined}
+      position={first === undefined ? undefined : first + index}
+      className={rowClass?.(row.original)}
+      {...shared}
+    />
+  ));
 }
 
 function Space({ height }: { height: number }) {

@@ -54,12 +54,12 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
       <ColumnChoice table={table} />
       {isFiltered && (
         <Button
+          icon={X}
           onClick={() => {
             table.setGlobalFilter("");
             table.resetColumnFilters(true);
           }}
         >
-          <X size={16} aria-hidden />
           {t("clear")}
         </Button>
       )}

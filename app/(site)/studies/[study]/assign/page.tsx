@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { AssignView } from "@/components/study/assignment/assign-view";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
@@ -25,11 +24,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
         <EmptyState
           title={t("noStage.title")}
           text={t("noStage.text")}
-          action={
-            <Link className="button button-primary" href={`/studies/${slug}/import`}>
-              {t("noStage.action")}
-            </Link>
-          }
+          link={{ href: `/studies/${slug}/import`, words: t("noStage.action"), isPrimary: true }}
         />
       )}
       {matrix && (

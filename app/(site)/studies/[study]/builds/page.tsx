@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { NewBuild } from "@/components/study/builds/build-form";
 import { BuildTable } from "@/components/study/builds/build-table";
 import { PageTexts } from "@/components/texts/page-texts";
@@ -49,11 +48,7 @@ export default studyPage("research", async ({ study, slug }) => {
         <EmptyState
           title={t("noEndpoint.title")}
           text={t("noEndpoint.text")}
-          action={
-            <Link href={`/studies/${slug}/judges/endpoints`} className="button">
-              {t("noEndpoint.action")}
-            </Link>
-          }
+          link={{ href: `/studies/${slug}/judges/endpoints`, words: t("noEndpoint.action") }}
         />
       )}
     </PageTexts>

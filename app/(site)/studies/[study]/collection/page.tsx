@@ -1,5 +1,4 @@
 import { Library } from "lucide-react";
-import Link from "next/link";
 import { texts, titled } from "@/components/texts/request";
 import { BrowserFilters } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
@@ -27,11 +26,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
           title={t("empty.title")}
           text={t("empty.text")}
           icon={Library}
-          action={
-            <Link href={`/studies/${slug}/import`} className="button button-primary">
-              {t("empty.import")}
-            </Link>
-          }
+          link={{ href: `/studies/${slug}/import`, words: t("empty.import"), isPrimary: true }}
         />
       ) : (
         <>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { ContextsForm } from "@/components/study/draws/contexts-form";
 import { ReportsForm } from "@/components/study/draws/reports-form";
 import { PageTexts } from "@/components/texts/page-texts";
@@ -38,11 +37,11 @@ export default studyPage("research", async ({ study, slug }) => {
             <EmptyState
               title={t("reports.none")}
               text={t("reports.noneText")}
-              action={
-                <Link href={`/studies/${slug}/import`} className="button button-primary">
-                  {t("reports.import")}
-                </Link>
-              }
+              link={{
+                href: `/studies/${slug}/import`,
+                words: t("reports.import"),
+                isPrimary: true,
+              }}
             />
           ) : (
             <ReportsForm

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { GuidelineVersions } from "@/components/study/guidelines/guideline-versions";
 import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { GuidelinesCard } from "@/components/study/guidelines/guidelines-card";
@@ -21,11 +20,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
         <EmptyState
           title={t("empty.title")}
           text={t("empty.text")}
-          action={
-            <Link href={`/studies/${slug}/import`} className="button button-primary">
-              {t("empty.action")}
-            </Link>
-          }
+          link={{ href: `/studies/${slug}/import`, words: t("empty.action"), isPrimary: true }}
         />
       ) : (
         <div className="flex flex-col gap-6">

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { OwnLabelFilters } from "@/components/study/annotator/own-label-filters";
 import { OwnLabelList } from "@/components/study/annotator/own-label-list";
@@ -56,11 +55,7 @@ export default studyPage("annotate", async ({ study, slug, user, query }) => {
         <EmptyState
           title={t("empty.title")}
           text={t("empty.text")}
-          action={
-            <Link href={`/studies/${slug}`} className="button button-primary">
-              {t("empty.action")}
-            </Link>
-          }
+          link={{ href: `/studies/${slug}`, words: t("empty.action"), isPrimary: true }}
         />
       ) : (
         <>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { JudgingPoolForm } from "@/components/study/judging-pool/judging-pool-form";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
@@ -22,11 +21,11 @@ export default studyPage("coordinate", async ({ study, slug }) => {
           <EmptyState
             title={t("noPassages.title")}
             text={t("noPassages.text")}
-            action={
-              <Link href={`/studies/${slug}/import`} className="button button-primary">
-                {t("noPassages.action")}
-              </Link>
-            }
+            link={{
+              href: `/studies/${slug}/import`,
+              words: t("noPassages.action"),
+              isPrimary: true,
+            }}
           />
         ) : (
           <JudgingPoolForm slug={slug} hasQuestions={counts.subQuestions > counts.filtered} />

@@ -18,12 +18,7 @@ export const generateMetadata = titled("frame.pages.quality");
 export default studyPage("coordinate", async ({ study, slug, query }) => {
   const { stage: wanted } = query;
   const t = await texts("quality");
-  if (study.blind)
-    return (
-      <PageTexts areas={["quality"]}>
-        <BlindCard />
-      </PageTexts>
-    );
+  if (study.blind) return <BlindCard />;
   const stages = await namedStages((await stagesWithSettings(study.id)).stages);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
   const found = stage ? await annotatorQuality(study.id, stage.id) : [];

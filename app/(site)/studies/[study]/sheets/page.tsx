@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { SheetDownload } from "@/components/study/sheets/sheet-download";
 import { SheetUpload } from "@/components/study/sheets/sheet-upload";
 import { PageTexts } from "@/components/texts/page-texts";
@@ -26,11 +25,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
         <EmptyState
           title={t("empty.title")}
           text={t("empty.text")}
-          action={
-            <Link href={`/studies/${slug}/import`} className="button button-primary">
-              {t("empty.action")}
-            </Link>
-          }
+          link={{ href: `/studies/${slug}/import`, words: t("empty.action"), isPrimary: true }}
         />
       ) : (
         <div className="flex max-w-4xl flex-col gap-6">

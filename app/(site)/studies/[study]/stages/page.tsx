@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { StageList } from "@/components/study/stages/stage-list";
 import { PageTexts } from "@/components/texts/page-texts";
@@ -36,11 +35,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
           <EmptyState
             title={t("none")}
             text={t("noneText")}
-            action={
-              <Link className="button button-primary" href={`/studies/${slug}/import`}>
-                {t("importLink")}
-              </Link>
-            }
+            link={{ href: `/studies/${slug}/import`, words: t("importLink"), isPrimary: true }}
           />
         )}
       </div>

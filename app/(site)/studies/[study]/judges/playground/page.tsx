@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { FlaskConical } from "lucide-react";
 import { PlaygroundView } from "@/components/study/judge-runs/playground/playground-view";
 import { PageTexts } from "@/components/texts/page-texts";
@@ -35,11 +34,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
           title={t("empty.title")}
           text={t("empty.text")}
           icon={FlaskConical}
-          action={
-            <Link className="button" href={`/studies/${slug}/judges/endpoints`}>
-              {t("empty.action")}
-            </Link>
-          }
+          link={{ href: `/studies/${slug}/judges/endpoints`, words: t("empty.action") }}
         />
       ) : (
         <PlaygroundView

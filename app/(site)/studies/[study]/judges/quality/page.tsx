@@ -20,12 +20,7 @@ export const generateMetadata = titled("judgeQuality.title");
 
 export default studyPage("research", async ({ study, slug, query: asked }) => {
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
-  if (study.blind)
-    return (
-      <PageTexts areas={["figures", "judgeQuality"]}>
-        <BlindCard />
-      </PageTexts>
-    );
+  if (study.blind) return <BlindCard />;
   const [t, { stages: all }] = await Promise.all([
     texts("judgeQuality"),
     stagesWithSettings(study.id),
@@ -98,11 +93,7 @@ async function NoJudge({ slug }: { slug: string }) {
       title={t("empty.title")}
       text={t("empty.text")}
       icon={Bot}
-      action={
-        <Link className="button" href={`/studies/${slug}/judges#start`}>
-          {t("empty.action")}
-        </Link>
-      }
+      link={{ href: `/studies/${slug}/judges#start`, words: t("empty.action") }}
     />
   );
 }

@@ -28,12 +28,7 @@ export default studyPage<"rater">("coordinate", async ({ study, slug, params, qu
   const { rater: encoded } = params;
   const rater = decodeURIComponent(encoded);
   const { stage } = query;
-  if (study.blind)
-    return (
-      <PageTexts areas={["quality"]}>
-        <BlindCard />
-      </PageTexts>
-    );
+  if (study.blind) return <BlindCard />;
   if (typeof stage !== "string" || !/^[0-9a-f-]{36}$/.test(stage)) notFound();
   const choices = choicesOf(contract.annotator.input, query);
   const found = await orNotFound(() => annotatorDetail(study.id, stage, rater, choices));

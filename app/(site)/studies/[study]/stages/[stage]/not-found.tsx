@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useParams } from "next/navigation";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useTexts } from "#texts";
@@ -13,11 +12,7 @@ export default function StageNotFound() {
     <EmptyState
       title={t("title")}
       text={t("text")}
-      action={
-        <Link className="button button-primary" href={`/studies/${study}/stages`}>
-          {t("stages")}
-        </Link>
-      }
+      link={{ href: `/studies/${study}/stages`, words: t("stages"), isPrimary: true }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { DataAge } from "@/components/figures/data-age";
 import { SupportChoices } from "@/components/study/evaluations/support/support-choices";
@@ -19,12 +18,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   const systems = `/studies/${slug}/systems`;
   const base = `${systems}/support`;
   const [t, ofSystems] = await Promise.all([texts("supportResults"), texts("systems")]);
-  if (study.blind)
-    return (
-      <PageTexts areas={["figures", "systems"]}>
-        <BlindCard />
-      </PageTexts>
-    );
+  if (study.blind) return <BlindCard />;
   const stages = await namedStages(await supportStages(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   if (!stage)
@@ -33,11 +27,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
         <EmptyState
           title={t("noStage.title")}
           text={t("noStage.text")}
-          action={
-            <Link className="button" href={`/studies/${slug}/import`}>
-              {t("noStage.action")}
-            </Link>
-          }
+          link={{ href: `/studies/${slug}/import`, words: t("noStage.action") }}
         />
       </PageTexts>
     );

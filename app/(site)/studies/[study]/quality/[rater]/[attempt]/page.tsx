@@ -31,12 +31,7 @@ export default studyPage<"rater" | "attempt">(
     const { rater: encoded, attempt: id } = params;
     const { stage: stageId } = asked;
     const path = `/studies/${slug}/quality/${encoded}`;
-    if (study.blind)
-      return (
-        <PageTexts areas={["quality"]}>
-          <BlindCard />
-        </PageTexts>
-      );
+    if (study.blind) return <BlindCard />;
     if (!stageId || !ID.test(stageId) || !ID.test(id)) notFound();
     const attempt = outputSchemaOf(
       qualification.read,
