@@ -59,7 +59,9 @@ test("somebody whose browser asks for German reads German, and may choose Englis
   await expect(support.getByRole("heading", { name: "Was Sie entscheiden" })).toBeVisible();
   await page.goto("/studies/demo/agreement");
   await page.getByRole("button", { name: /^Kontomenü/ }).click();
+  const stored = page.waitForResponse((response) => response.url().endsWith("/account/language"));
   await page.getByRole("menuitemradio", { name: "English" }).click();
+  expect((await stored).status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agreement");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agreement");

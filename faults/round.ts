@@ -20,6 +20,8 @@ import { seated } from "./seated";
 import type { FaultStudy } from "./study";
 
 const TO_LOSE = 10;
+/** Times that the control kills the database. */
+const CONTROL_KILLS = 3;
 /** Milliseconds that a round may go on after its time, until every disturbance has happened. */
 const LATEST_MS = 240_000;
 /** How often a backup is made until something was answered meanwhile. */
@@ -97,14 +99,18 @@ export async function round(
           );
     const faults: string[] = [];
     const names = Object.keys(any) as (keyof typeof any)[];
-    while (Date.now() < until || (first.length > 0 && Date.now() < latest)) {
+    const goesOn = () =>
+      isControl
+        ? faults.length < CONTROL_KILLS
+        : Date.now() < until || (first.length > 0 && Date.now() < latest);
+    while (goesOn()) {
       const before = acknowledged().length;
       await new Promise((resolve) =>
         setTimeout(resolve, isControl ? 1500 + random.below(1500) : 200 + random.below(800)),
       );
       // The control needs labels that it can lose: on a busy machine these take a while after a
       // start.
-      for (let i = 0; isControl && i < 100 && acknowledged().length < before + TO_LOSE; i += 1)
+      for (let i = 0; isControl && i < 600 && acknowledged().length < before + TO_LOSE; i += 1)
         await new Promise((resolve) => setTimeout(resolve, 100));
       const name = isControl ? "database" : (first.shift() ?? names[random.below(names.length)]!);
       if (name === "backup")

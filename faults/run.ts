@@ -54,7 +54,6 @@ sent to a coordinator, who cannot be told.`);
  */
 const CAREFREE = { synchronous_commit: "off", wal_writer_delay: "10s", bgwriter_lru_maxpages: 0 };
 const CONTROL = "control";
-const CONTROL_SECONDS = 10;
 const FAILOVER = "failover";
 const FAILOVER_CONTROL = "failover-control";
 const STALLED = "stalls";
@@ -86,7 +85,7 @@ if (values.round !== undefined) {
     JSON.stringify(
       await round(
         isControl ? 99 : Number(values.round),
-        isControl ? Math.min(CONTROL_SECONDS, Number(values.seconds)) : Number(values.seconds),
+        Number(values.seconds),
         isControl ? CAREFREE : {},
       ),
     ),

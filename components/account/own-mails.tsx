@@ -29,7 +29,7 @@ export function OwnMails({ email, hasPassword, language, refused }: Props) {
     <Card id="mails" heading={t("title")} gap={4}>
       <p className="text-sm">{email === null ? t("hasNone") : t("has", { email })}</p>
       {hasPassword && <AddressForm />}
-      <ChoiceForm language={language} refused={refused} />
+      <ChoiceForm key={language} language={language} refused={refused} />
     </Card>
   );
 }

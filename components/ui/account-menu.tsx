@@ -7,6 +7,7 @@ import Link from "next/link";
 import { useState, type ReactElement } from "react";
 import { useTexts } from "#texts";
 import type { HeaderUser } from "./account-button";
+import { api } from "./api";
 import { LANGUAGE_CHOICES, useLanguage } from "./language-menu";
 import { DENSITIES } from "./root-settings";
 import { useSignOut } from "./sign-out";
@@ -14,6 +15,7 @@ import { THEMES } from "./theme";
 import { useTheme } from "./theme-toggle";
 import { useRootSetting } from "./use-root-setting";
 import { OpenedMenu } from "./kit/opened-menu";
+import type { Language } from "@/lib/messages/interface/locales";
 
 const KeysDialog = dynamic(() => import("./keys-dialog").then((file) => file.KeysDialog));
 
@@ -26,6 +28,13 @@ export function AccountMenu({ user, trigger }: { user: HeaderUser; trigger: Reac
   const [areKeysOpen, setKeysOpen] = useState(false);
   const [askToSignOut, unsentLabels] = useSignOut(user.id);
   const pages = user.isAdmin ? (["account", "accounts"] as const) : (["account"] as const);
+
+  /** Changes the language of the pages, and of the reader's mails as far as the server is there. */
+  async function chooseLanguage(choice: Language) {
+    await api.account.chooseLanguage({ language: choice }).catch(() => {});
+    setLanguage(choice);
+  }
+
   return (
     <>
       <OpenedMenu trigger={trigger} className="w-60">
@@ -48,7 +57,7 @@ export function AccountMenu({ user, trigger }: { user: HeaderUser; trigger: Reac
           label={t("language")}
           choices={LANGUAGE_CHOICES}
           value={language}
-          onChange={setLanguage}
+          onChange={(choice) => void chooseLanguage(choice)}
         />
         <Choices
           label={t("colours")}

@@ -3,14 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "use-intl";
 import { useTexts } from "#texts";
-import { LANGUAGES, LOCALE_COOKIE } from "@/lib/messages/interface/locales";
+import { LANGUAGES, LOCALE_COOKIE, type Language } from "@/lib/messages/interface/locales";
 import { Select } from "./kit/select";
 
 const YEAR = 31_536_000;
 
-export const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({
+export const LANGUAGE_CHOICES = (Object.keys(LANGUAGES) as Language[]).map((value) => ({
   value,
-  label,
+  label: LANGUAGES[value],
   lang: value,
 }));
 

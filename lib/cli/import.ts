@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { ImportSummary } from "@/lib/contract/studies";
+import { AppError } from "@/lib/domain/app-error";
 import type { InputFile } from "@/lib/formats/input-file";
 import { findStudy } from "@/lib/studies/find-study";
 import { createWithFiles, importFiles } from "@/lib/studies/import/import-files";
@@ -64,6 +65,8 @@ export function addImport(program: Command): void {
 async function importInto(options: Options, files: InputFile[]): Promise<ImportSummary> {
   const { study: slug, create, overlap, dryRun: isDryRun, leaveOutFiltered } = options;
   const known = create === undefined ? await findStudy(slug) : await knownStudy(slug);
+  if (known && options.template !== undefined)
+    throw new AppError("conflict", "template.study_is_there", { slug });
   if (known)
     return importFiles({
       studyId: known.id,

@@ -63,4 +63,7 @@ test("a template is exported, imported and listed, and studies are created from 
   }
   const unknown = ["import", "--study", "n", "--create", "n", "--template", "nowhere", topics];
   await expect(assay(...unknown)).rejects.toThrow(/no file and no template "nowhere"/);
+  const again = ["import", "--study", "by-name", "--template", "from-here", topics];
+  for (const args of [again, [...again, "--create", "by-name"]])
+    await expect(assay(...args)).rejects.toThrow(/already, and a template is for a new one/);
 });

@@ -4,6 +4,8 @@ import { email } from "./accounts";
 import { get, post, remove } from "./endpoint";
 import { count, ok } from "./shapes";
 
+const language = z.enum(["en", "de"]);
+
 export const password = z.string().max(1000);
 
 /** An open session. Times are ISO 8601. */
@@ -93,12 +95,19 @@ export const account = {
     name: "chooseMails",
     path: "/account/mails",
     input: z.strictObject({
-      language: z.enum(["en", "de"]),
+      language,
       /** The mails that you do not want. */
       refused: z.array(z.enum(CHOSEN_MAILS)).max(CHOSEN_MAILS.length),
     }),
     output: ok,
     summary: "Chooses which mails you get, and their language",
+  }),
+  chooseLanguage: post({
+    name: "chooseLanguage",
+    path: "/account/language",
+    input: z.strictObject({ language }),
+    output: ok,
+    summary: "Stores the language you use, which is that of your mails",
   }),
   endSecondFactor: remove({
     name: "endSecondFactor",

@@ -39,6 +39,13 @@ const templateStage = z.strictObject({
 });
 export type TemplateStage = z.output<typeof templateStage>;
 
+/** A prompt that was added to the study: a version, and its whole file. */
+const templatePrompt = z.strictObject({
+  name: z.string().min(1).max(100),
+  text: z.string().min(1).max(100_000),
+});
+export type TemplatePrompt = z.output<typeof templatePrompt>;
+
 const templateName = z.string().trim().min(1).max(200);
 const templateDescription = z.string().max(5000).default("");
 
@@ -54,6 +61,8 @@ export const templateDocument = z
       pay: announcedPay.nullable(),
     }),
     stages: z.array(templateStage).max(100),
+    /** Files of earlier versions have none. */
+    prompts: z.array(templatePrompt).max(200).default([]),
   })
   .meta({ id: "Template" });
 export type Template = z.output<typeof templateDocument>;
@@ -89,7 +98,7 @@ export const templates = {
     }),
     output: createdId,
     summary:
-      "Saves a study's settings, stages, guidelines, practice, exam and pay as a template; audited",
+      "Saves a study's settings, stages, guidelines, practice, exam, prompts and pay as a template; audited",
   }),
   ofStudy: get({
     name: "getStudyTemplate",

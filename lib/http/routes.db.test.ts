@@ -36,6 +36,7 @@ const MATRIX: Record<string, number[]> = {
   changeAddress: [401, 400, 400, 400, 400, 400],
   confirmAddress: [400, 400, 400, 400, 400, 400],
   chooseMails: [401, 400, 400, 400, 400, 400],
+  chooseLanguage: [401, 400, 400, 400, 400, 400],
   listUnsentMails: [401, 403, 403, 403, 403, 403, 200],
   sendMailAgain: [401, 403, 403, 403, 403, 403, 409],
   unsubscribe: [404, 404, 404, 404, 404, 404],

@@ -7,6 +7,7 @@ import { createMember } from "@/lib/db/people/members";
 import * as studies from "@/lib/db/studies/create";
 import type { Note } from "@/lib/messages/note";
 import { ensureStages } from "./import/ensure-stages";
+import { addPromptsOf } from "./judge-runs/prompts";
 import { addStagesOf } from "./templates/add-stages";
 import { placeKnownAnswers } from "./templates/place-answers";
 
@@ -97,6 +98,7 @@ export async function createStudyIn(
   });
   if (userId) await createMember({ studyId: id, userId, role: "coordinator" }, transaction);
   const notes = template ? await addStagesOf(transaction, id, template.stages) : [];
+  if (template) await addPromptsOf(transaction, id, template.prompts);
   if (collectionOf !== undefined) await ensureStages(transaction, { id, collectionId }, undefined);
   const detail = { name, slug, collectionOf, template: template?.name };
   await audit({ userId, studyId: id, action: "study.create", detail }, transaction);

@@ -1,6 +1,8 @@
 import { Flag } from "lucide-react";
 import Link from "next/link";
+import { useSentences } from "#sentences";
 import { useTexts } from "#texts";
+import { note } from "@/lib/messages/note";
 
 /** Says how many annotators have strong flags, and how many weak ones only. */
 export function FlaggedAnnotators({
@@ -13,11 +15,12 @@ export function FlaggedAnnotators({
   weak: number;
 }) {
   const t = useTexts("overview");
+  const { noteText } = useSentences();
   return (
     <p className="flex items-start gap-2">
       <Flag size={18} aria-hidden className="mt-0.5 shrink-0 text-bad" />
       <span>
-        {t("people.flags", { strong, weak })}{" "}
+        {noteText(note("attention.annotators_flagged", { strong, weak }))}{" "}
         <Link className="link whitespace-nowrap" href={`/studies/${slug}/quality`}>
           {t("people.toQuality")}
         </Link>

@@ -126,9 +126,13 @@ function ofStage(stageId: string, rows: readonly Person[]): OwnTopic[] {
 /**
  * Gives the topics of a study's collection that name assessors to those of them who are members, in
  * every stage; what was given, taken away or excluded before stays.
+ * @returns what was given
  */
-export async function assignNamed({ $kysely }: Connection, studyId: string): Promise<void> {
-  await $kysely
+export function assignNamed(
+  { $kysely }: Connection,
+  studyId: string,
+): Promise<Pick<OwnTopic, "stageId" | "userId">[]> {
+  return $kysely
     .with("fresh", (from) =>
       from
         .insertInto("TopicAssignment")
@@ -179,6 +183,7 @@ export async function assignNamed({ $kysely }: Connection, studyId: string): Pro
           sql<string>`'assigned'`.as("kind"),
         ]),
     )
+    .returning(["stageId", "userId"])
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { prisma, type Connection, type Tables } from "../core/database";
+import { kysely, prisma, type Connection, type Tables } from "../core/database";
 
 type JudgeKind = Tables["Judge"]["kind"];
 
@@ -176,12 +176,18 @@ export function ownPrompts(studyId: string) {
   });
 }
 
-export async function insertPrompt(prompt: {
-  studyId: string;
+/** A prompt as a study keeps it. */
+export interface OwnPrompt {
   name: string;
   task: string;
   text: string;
   sha256: string;
-}): Promise<void> {
-  await prisma().studyPrompt.create({ data: prompt, select: { name: true } });
+}
+
+export async function insertPrompt(
+  studyId: string,
+  { name, task, text, sha256 }: OwnPrompt,
+  { $kysely }: Connection = { $kysely: kysely() },
+): Promise<void> {
+  await $kysely.insertInto("StudyPrompt").values({ studyId, name, task, text, sha256 }).execute();
 }

@@ -36,6 +36,11 @@ export async function storeMailChoices(
   });
 }
 
+/** Stores the language that somebody uses, which is that of their mails. */
+export async function storeLanguage(userId: string, language: string): Promise<void> {
+  await prisma().user.updateMany({ where: { id: userId }, data: { language } });
+}
+
 /** Notes the language in which somebody used Assay, if none is known. */
 export async function noteLanguage(userId: string, language: string): Promise<void> {
   await prisma().user.updateMany({ where: { id: userId, language: null }, data: { language } });

@@ -107,6 +107,29 @@ export async function createBatch(
   return id;
 }
 
+/** Adds payments to a batch, which is made with the first of them. */
+export async function addToBatch(
+  { $kysely }: Connection,
+  batch: { id: string; studyId: string; name: string; terms: object; userId: string | null },
+  payments: readonly NewPayment[],
+): Promise<void> {
+  await $kysely
+    .insertInto("PayBatch")
+    .values({ ...batch, terms: JSON.stringify(batch.terms) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  await $kysely
+    .insertInto("Payment")
+    .values(payments.map((payment) => rowOf(batch.id, payment)))
+    .onConflict((conflict) =>
+      conflict.columns(["batchId", "raterId"]).doUpdateSet({
+        amountCents: sql<string>`"Payment"."amountCents" + excluded."amountCents"`,
+        bonusCents: sql<string>`"Payment"."bonusCents" + excluded."bonusCents"`,
+      }),
+    )
+    .execute();
+}
+
 /** Whole numbers that may not fit into 32 bits are sent as text. */
 function rowOf(batchId: string, { activeMs, amountCents, bonusCents, ...payment }: NewPayment) {
   return {

@@ -185,18 +185,6 @@ export async function coordinatorsOf(transaction: Transaction, studyId: string):
   return coordinators.map(({ userId }) => userId);
 }
 
-/** Returns the ids of the study's annotators. */
-export async function annotatorIds({ $kysely }: Connection, studyId: string): Promise<string[]> {
-  const annotators = await $kysely
-    .selectFrom("Member")
-    .where("studyId", "=", studyId)
-    .where("role", "=", "annotator")
-    .where("leftAt", "is", null)
-    .select("userId")
-    .execute();
-  return annotators.map(({ userId }) => userId);
-}
-
 /** Removes a member from a study; an earlier time of leaving is kept. */
 export async function leave(
   { $kysely }: Connection,

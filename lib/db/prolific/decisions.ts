@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely, type Connection } from "../core/database";
+import { hasRow } from "../core/expressions";
 import { isUnclear, shownState, type ProlificState } from "./state";
 
 export interface NewDecision {
@@ -104,18 +105,38 @@ export async function noteSent(
   return numUpdatedRows > 0n;
 }
 
-/** Stores what came of a decision, unless a person has decided meanwhile. */
+/**
+ * Stores what came of a decision, unless a person has decided meanwhile.
+ * @returns false if somebody has
+ */
 export async function noteOutcome(
   id: string,
   state: ProlificState,
   answer: string | null = null,
-): Promise<void> {
-  await kysely()
+  { $kysely }: Connection = { $kysely: kysely() },
+): Promise<boolean> {
+  const { numUpdatedRows } = await $kysely
     .updateTable("ProlificDecision")
     .set({ state, answer })
     .where("id", "=", id)
     .where("state", "in", ["recorded", "sent"])
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns whether a submission is known to be approved. */
+export function isApproved(
+  { $kysely }: Connection,
+  { marketId, submission }: { marketId: string; submission: string },
+): Promise<boolean> {
+  return hasRow(
+    $kysely
+      .selectFrom("ProlificDecision")
+      .where("marketId", "=", marketId)
+      .where("kind", "=", "approve")
+      .where("state", "=", "done")
+      .where(sql<boolean>`${submission}::text = ANY (submissions)`),
+  );
 }
 
 /** Decides an unclear bonus, once. @returns what was decided about; undefined if it is not unclear */

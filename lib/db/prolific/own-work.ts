@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kysely } from "../core/database";
+import { kysely, type Connection } from "../core/database";
 import { rowsIn } from "../core/expressions";
 import { ACTIVE_MS } from "../pay/paid-pages";
 
@@ -51,5 +51,31 @@ export function workOfSubmissions(
           .as("activeMs"),
       ];
     })
+    .execute();
+}
+
+/** Returns who handed submissions in, with how many of these are theirs. */
+export function ratersOfSubmissions(
+  { $kysely }: Connection,
+  studyId: string,
+  submissions: readonly string[],
+) {
+  return $kysely
+    .selectFrom("Participant")
+    .innerJoin("Rater", (join) =>
+      join
+        .onRef("Rater.studyId", "=", "Participant.studyId")
+        .onRef("Rater.userId", "=", "Participant.userId"),
+    )
+    .where("Participant.studyId", "=", studyId)
+    .where(sql<boolean>`"Participant".submissions && ${submissions}::text[]`)
+    .select([
+      "Rater.id as raterId",
+      sql<number>`(
+        SELECT count(*)::int
+        FROM unnest("Participant".submissions) own
+        WHERE own = ANY (${submissions}::text[])
+      )`.as("submissions"),
+    ])
     .execute();
 }

@@ -30,18 +30,14 @@ afterAll(async () => {
   await drop();
 });
 
-const TOLD_WITHIN_MS = 10_000;
-
-/** Returns the answer of the API to work that fails, and how long it took. */
+/** Returns the answer of the API to work that fails. Ends only if the work does. */
 async function told(work: () => Promise<unknown>) {
-  const begun = performance.now();
   const response = await work().then(
     () => null,
     (error: unknown) => errorResponse(error),
   );
   const { error } = (await response?.json()) as { error: { reason_code: string } };
   return {
-    isInTime: performance.now() - begun < TOLD_WITHIN_MS,
     status: response?.status,
     retryAfter: response?.headers.get("retry-after"),
     reason: error.reason_code,
@@ -49,7 +45,6 @@ async function told(work: () => Promise<unknown>) {
 }
 
 const NO_ANSWER = {
-  isInTime: true,
   status: 503,
   retryAfter: "3",
   reason: "database.no_answer",
@@ -71,7 +66,7 @@ test.concurrent("a connection that is open on this side alone is given up with a
 });
 
 test.concurrent.each(["swallow sent", "swallow received", "swallow"] as const)(
-  "while the network does %s, requests get a sentence within ten seconds; afterwards they are answered",
+  "while the network does %s, requests get a sentence while it lasts; afterwards they are answered",
   async (mode) => {
     const lossy = await TcpProxy.start(Number(new URL(direct).port));
     const pool = new Pool({
@@ -86,10 +81,10 @@ test.concurrent.each(["swallow sent", "swallow received", "swallow"] as const)(
       });
     await ask();
     lossy.mode = mode;
-    // The second one has to connect first.
+    // The network swallows until both have ended. The second one has to connect first.
     expect(await Promise.all([told(ask), told(ask)])).toEqual([
       NO_ANSWER,
-      { isInTime: true, status: 503, retryAfter: "5", reason: "database.not_now" },
+      { status: 503, retryAfter: "5", reason: "database.not_now" },
     ]);
     lossy.mode = "pass";
     await ask();

@@ -3,6 +3,7 @@ import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "@/lib/a
 import { signOutAddress } from "@/lib/auth/providers/sign-out";
 import { endOneSession, endOtherSessions, listSessions } from "@/lib/auth/session-list";
 import { changeOwnAddress, confirmAddress } from "@/lib/auth/own-address";
+import { storeLanguage } from "@/lib/db/mail/choices";
 import { account } from "@/lib/contract/account";
 import { chooseMails } from "@/lib/studies/mail/own-mails";
 import { requestLanguage } from "../api-request";
@@ -56,6 +57,11 @@ export const postConfirmAddress = defineRoute(account.confirmAddress, {
 export const postMails = defineRoute(account.chooseMails, {
   permission: "signed_in",
   run: ({ user, input }) => chooseMails(user.id, input),
+});
+
+export const postLanguage = defineRoute(account.chooseLanguage, {
+  permission: "signed_in",
+  run: ({ user, input }) => storeLanguage(user.id, input.language),
 });
 
 export const endFactor = defineRoute(account.endSecondFactor, {

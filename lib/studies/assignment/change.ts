@@ -128,7 +128,7 @@ async function apply(
     await assign(transaction, stageId, plan.assign, source);
     await note(plan.assign, "assigned");
     const given = plan.assign.map(({ userId }) => userId).filter((userId) => userId !== byUserId);
-    await tellOfWork(transaction, { studyId, stageId }, [...new Set(given)]);
+    await tellOfWork(transaction, { studyId, stageId }, given);
   }
   const counts = { ...countsOf(plan), pagesFreed };
   const detail = { stageId, ...counts, topics: topicsOfPlan(plan) };

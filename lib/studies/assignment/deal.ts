@@ -8,6 +8,7 @@ import { noteTopicEvents } from "@/lib/db/assignment/own-topics";
 import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { dealTopics, type DealtTopic } from "@/lib/domain/assignment/deal-topics";
+import { tellOfWork } from "../mail/causes";
 import {
   hasTopic,
   readAssignments,
@@ -59,6 +60,8 @@ export function dealOut(
       await assign(transaction, stageId, assignments, "staff");
       const given = assignments.map((assignment) => ({ stageId, ...assignment }));
       await noteTopicEvents(transaction, given, "assigned", byUserId);
+      const told = assignments.map(({ userId }) => userId).filter((userId) => userId !== byUserId);
+      await tellOfWork(transaction, { studyId, stageId }, told);
       const { seed } = options;
       const detail = { stageId, seed, assigned: assignments.length, people: people.length };
       await audit({ userId: byUserId, studyId, action: "topics.deal", detail }, transaction);

@@ -13,6 +13,7 @@ import { safeCell } from "@/lib/formats/safe-cell";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { ValuesOf } from "@/lib/tasks/setting";
 import type { BaseSettings, TaskKey } from "@/lib/tasks/task-definition";
+import { tellOfNewStages } from "../mail/causes";
 
 export interface ReportDraw extends ValuesOf<typeof REPORT_SETTINGS> {
   /** Systems that take part; all without it. */
@@ -100,6 +101,7 @@ export function addStageOfReports(
       settings,
       reports: drawn.map(({ id }) => id),
     });
+    await tellOfNewStages(transaction, study.id, [stageId]);
     const detail = { stageId, task, seed, reports: drawn.length, systems: systems.length };
     await audit({ userId, studyId: study.id, action: "stage.draw", detail }, transaction);
     return { stageId, ...made };

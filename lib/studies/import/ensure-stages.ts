@@ -1,4 +1,4 @@
-import { buildPages } from "@/lib/db/pages/build";
+import { buildPages, hasPages } from "@/lib/db/pages/build";
 import { possibleSources } from "@/lib/db/collections/page-sources";
 import type { Connection } from "@/lib/db/core/database";
 import { addStage, stagesOf } from "@/lib/db/studies/stages";
@@ -10,13 +10,13 @@ import { sourceOf } from "@/lib/tasks/labels";
 /**
  * Adds a stage for each task that the collection allows and the study lacks, and then the missing
  * pages.
- * @returns the number of new pages by task
+ * @returns the number of new pages by task, and the stages that have their first pages
  */
 export async function ensureStages(
   connection: Connection,
   study: { id: string; collectionId: string },
   overlap: number | undefined,
-): Promise<Record<string, number>> {
+): Promise<{ pages: Record<string, number>; opened: string[] }> {
   const possible = await possibleSources(connection, study.collectionId);
   const stages = await stagesOf(connection, study.id);
   for (const task of taskKeys()) {
@@ -35,17 +35,21 @@ export async function ensureStages(
     stages.push({ id, task, position, settings: { ...settings } });
   }
   const added: Record<string, number> = {};
+  const opened: string[] = [];
   for (const { id, task, settings: stored } of stages) {
     if (stored.pooled) continue;
     const settings: BaseSettings & { citations?: string } =
       taskDefinition(task).settings.parse(stored);
+    const isNew = !(await hasPages(connection, id));
     const { pages } = await buildPages(connection, {
       id,
       task,
       collectionId: study.collectionId,
       settings,
     });
-    if (pages > 0) added[task] = pages;
+    if (pages === 0) continue;
+    added[task] = pages;
+    if (isNew) opened.push(id);
   }
-  return added;
+  return { pages: added, opened };
 }

@@ -15,6 +15,7 @@ import type { AnswerRecord } from "@/lib/formats/answers";
 import { Problems } from "@/lib/formats/problems";
 import { note } from "@/lib/messages/note";
 import { warningTexts } from "@/lib/messages/note-text";
+import { tellOfImportedWork } from "../mail/causes";
 import { trainingWarnings } from "../qualification/training-pages";
 import { placeKnownAnswers } from "../templates/place-answers";
 import { assessorWarnings, updateAssessors } from "./assessors";
@@ -90,9 +91,10 @@ export async function importInto(
     !bad.has("passages"),
   );
   await expectItems(bulk, itemsOf(fresh, known));
-  const pages = await ensureStages(bulk, { id: studyId, collectionId }, request.overlap);
+  const study = { id: studyId, collectionId };
+  const { pages, opened } = await ensureStages(bulk, study, request.overlap);
   await endUnnamed(bulk, studyId, fresh.assessors);
-  await assignNamed(bulk, studyId);
+  const given = await assignNamed(bulk, studyId);
   await setForTransaction(bulk, "enable_nestloop", "on");
   const found = await checkJudgments(bulk, request, read, { problems, bad });
   problems.refuse();
@@ -117,6 +119,7 @@ export async function importInto(
       ...(judgments ? await trainingWarnings(bulk, studyId) : []),
     ]),
   };
+  await tellOfImportedWork(bulk, studyId, { opened, given });
   await audit({ userId, studyId, action: "import", detail: { ...result } }, bulk);
   return result;
 }

@@ -1,4 +1,6 @@
+import type { TemplatePrompt } from "@/lib/contract/templates";
 import { audit } from "@/lib/db/core/audit";
+import type { Connection } from "@/lib/db/core/database";
 import { insertPrompt, ownPrompts } from "@/lib/db/judge-runs/judges";
 import { AppError } from "@/lib/domain/app-error";
 import { builtInPrompts } from "@/lib/judging/prompts/built-in";
@@ -39,13 +41,7 @@ export async function addPrompt(
   if (known && known.sha256 !== prompt.sha256)
     throw new AppError("conflict", "prompt.version_taken", { name: prompt.name });
   if (known) return known;
-  await insertPrompt({
-    studyId,
-    name: prompt.name,
-    task: prompt.task,
-    text: prompt.text,
-    sha256: prompt.sha256,
-  });
+  await insertPrompt(studyId, prompt);
   await audit({
     userId,
     studyId,
@@ -53,4 +49,17 @@ export async function addPrompt(
     detail: { name: prompt.name, sha256: prompt.sha256 },
   });
   return prompt;
+}
+
+/** Adds the prompts of a template to a new study, except those that are built in by now. */
+export async function addPromptsOf(
+  connection: Connection,
+  studyId: string,
+  prompts: readonly TemplatePrompt[],
+): Promise<void> {
+  const builtIn = new Set(builtInPrompts().map(({ name }) => name));
+  for (const { name, text } of prompts) {
+    if (builtIn.has(name)) continue;
+    await insertPrompt(studyId, parseStoredPrompt(text, name), connection);
+  }
 }

@@ -18,6 +18,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings, TaskKey } from "@/lib/tasks/task-definition";
 import { audit } from "@/lib/db/core/audit";
 import { sourceOf } from "@/lib/tasks/labels";
+import { tellOfNewStages } from "../mail/causes";
 import {
   readJudgingPool,
   type JudgingPoolRequest,
@@ -69,6 +70,7 @@ export async function addPooledStage(request: PooledStageRequest): Promise<Judgi
     if (pages.length === 0) throw new AppError("bad_input", "pool.empty");
     const stageId = await makeStage(transaction, request, pages);
     await insertPooledPassages(transaction, stageId, contributed);
+    await tellOfNewStages(transaction, request.study.id, [stageId]);
     await audit(
       {
         userId: request.userId,

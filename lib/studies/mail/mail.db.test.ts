@@ -9,8 +9,18 @@ import {
 } from "@/lib/auth/password-resets";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { query } from "@/lib/db/connections";
-import { giveAddresses, mailStates } from "@/lib/db/mail/test-mails";
+import { storeLanguage } from "@/lib/db/mail/choices";
+import { giveAddresses, mailStates, removeAllMails } from "@/lib/db/mail/test-mails";
 import { openTestDatabase } from "@/lib/db/test-database";
+import { testUser } from "@/lib/auth/test-user";
+import { changeAssignment } from "../assignment/change";
+import { dealOut } from "../assignment/deal";
+import { createStudy } from "../create-study";
+import { addStageOfReports } from "../drawn-reports/draw-reports";
+import { importFiles } from "../import/import-files";
+import { flaggedStudy } from "../quality/test-flagged-study";
+import { setBlind } from "../study-life";
+import { textFile } from "../test-study";
 import { change, topicsStudy } from "../assignment/test-assignment";
 import { sendInvitations } from "../invites/invitations";
 import { createInvite, readInvite } from "../invites/invites";
@@ -104,7 +114,9 @@ test("each kind of mail arrives once, in its reader's language, and says nothing
   expect(await readInvite(linkOf(of("Einladung"), "join"))).toMatchObject({ role: "annotator" });
   const token = linkOf(of("E-Mail-Adresse"), "address");
   await confirmAddress(token);
-  expect(await ownMails(a)).toMatchObject({ email: "other@example.org" });
+  expect(await ownMails(a)).toMatchObject({ email: "other@example.org", language: "de" });
+  await storeLanguage(a, "en");
+  expect(await ownMails(a)).toMatchObject({ language: "en", refused: [] });
   await expect(confirmAddress(token)).rejects.toMatchObject({ code: "not_found" });
   expect(await query(`SELECT 1 FROM "Mail" WHERE sealed IS NOT NULL`)).toEqual([]);
 });
@@ -155,6 +167,110 @@ test("people who are given topics are told once a day, and not while the stage i
   await changeStage(made.study.id, made.stageId, { paused: true }, made.boss);
   await give("t3", "b");
   expect(await mailStates()).toHaveLength(1);
+});
+
+test("dealing topics and a file that names assessors tell those who got topics", async () => {
+  const made = await topicsStudy("mail-deal", { topics: 2 });
+  const { study, stageId, boss } = made;
+  await giveAddresses("mail-deal");
+  const request = { studyId: study.id, stageId, byUserId: boss };
+  await dealOut(request, { seed: 1, dryRun: true });
+  expect(await mailStates()).toEqual([]);
+  await dealOut(request, { seed: 1, dryRun: false });
+  expect(await mailedTo()).toEqual(["mail-deal-a", "mail-deal-b"]);
+  await removeAllMails();
+  const [topic] = TOPIC;
+  await importTo(study, { "topics.jsonl": [{ ...topic, assessors: ["mail-deal-b"] }] });
+  expect(await mailedTo()).toEqual(["mail-deal-b"]);
+});
+
+test("a stage with its first pages is mailed once to those for whom it has work, even after other mails of that day", async () => {
+  const slug = "mail-new";
+  const study = await createStudy({ name: slug, slug, userId: null });
+  for (const name of ["a", "b"])
+    await testUser(`${slug}-${name}`, { id: study.id, role: "annotator" });
+  await giveAddresses(slug);
+  const texts = {
+    "reports.jsonl": [{ topic_id: "k", run_id: "s", text: "It is cut." }],
+    "passages.jsonl": [{ docid: "p", topic_id: "k", text: "It is cut." }],
+    "answers.jsonl": [
+      { run_id: "s", topic_id: "k", references: ["p"], answer: [{ text: "Cut.", citations: [0] }] },
+    ],
+  };
+  await importTo(study, { "topics.jsonl": TOPIC });
+  await importTo(study, texts, true);
+  expect(await mailStates()).toEqual([]);
+  const first = await arriving(async () => {
+    await importTo(study, texts);
+  });
+  expect(first.map(({ to: [to] }) => to).toSorted()).toEqual(
+    ["a", "b"].map((name) => `${slug}-${name}@example.org`),
+  );
+  expect(first[0]!.text).toMatch(
+    /^In the study “mail-new”, the stage “.+” and one more stage wait/,
+  );
+  await importTo(study, {
+    "reports.jsonl": [{ topic_id: "k", run_id: "other", text: "It is dried." }],
+  });
+  expect(await mailedTo()).toHaveLength(2);
+  const draw = { topics: null, reports: 1, seed: 7, task: "answerability" as const };
+  const stage = { ...draw, name: "Second", overlap: 1, userId: null };
+  const { stageId } = await addStageOfReports(study, stage);
+  expect(await mailedTo()).toHaveLength(4);
+  await changeStage(study.id, stageId, { claim: "assigned only" }, null);
+  const assign = [{ topic: "k", account: `${slug}-a` }];
+  await changeAssignment(
+    { studyId: study.id, stageId, byUserId: null, confirmed: false, source: "staff" },
+    { assign, release: [], exclude: [], allow: [] },
+  );
+  await removeAllMails();
+  for (const paused of [true, false]) await changeStage(study.id, stageId, { paused }, null);
+  expect(await mailedTo()).toEqual([`${slug}-a`]);
+});
+
+/** A topic with a question. */
+const TOPIC = [
+  { topic_id: "k", request: "About kelp.", sub_questions: [{ question_id: "a", text: "When?" }] },
+];
+
+/** Imports files of records into a study. */
+function importTo(
+  { id: studyId, collectionId }: { id: string; collectionId: string },
+  files: Record<string, object[]>,
+  isDryRun = false,
+) {
+  const given = Object.entries(files).map(([name, rows]) => textFile(name, rows));
+  return importFiles({ studyId, collectionId, userId: null, files: given, isDryRun });
+}
+
+/** Returns to whom mails were written, in alphabetical order. */
+async function mailedTo(): Promise<string[]> {
+  const mails = await query<{ username: string }>(
+    `SELECT username FROM "Mail" JOIN "User" ON "User".id = "userId" ORDER BY username`,
+  );
+  return mails.map(({ username }) => username);
+}
+
+test("a digest counts annotators with flags, again only with other numbers, and not in a blind study", async () => {
+  const { study } = await flaggedStudy("mail-flags");
+  const boss = await testUser("mail-flags-boss", { id: study.id, role: "coordinator" });
+  await giveAddresses("mail-flags");
+  const onDay = async (day: number) => {
+    await writeDigests(new Date(Date.UTC(2027, 0, day)));
+    return (await mailedTo()).filter((name) => name === "mail-flags-boss").length;
+  };
+  const arrived = await arriving(async () => {
+    expect(await onDay(1)).toBe(1);
+  });
+  const mail = arrived.find(({ to: [to] }) => to === "mail-flags-boss@example.org")!;
+  expect(mail.text).toContain("One annotator has a strong flag.");
+  expect(mail.text).not.toMatch(/flat|alpha|kappa|%/i);
+  expect(await onDay(2)).toBe(1);
+  await query(`UPDATE "Mail" SET data = jsonb_set(data, '{studies,0,notes,0,data,weak}', '5')`);
+  expect(await onDay(3)).toBe(2);
+  await removeAllMails();
+  await setBlind(study.id, true, boss);
+  expect(await onDay(4)).toBe(0);
 });
 
 test("an unsubscribing link of a mail ends its kind alone, without signing in", async () => {

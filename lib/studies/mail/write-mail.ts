@@ -78,7 +78,14 @@ function bodyOf(content: MailContent, t: Texts, language: Language): Paragraph[]
     case "answered":
       return [t("answered.text", { study }), link(page)];
     case "stage":
-      return [t("stage.text", { study, stage: oneLine(String(data.stage)) }), link(page)];
+      return [
+        t("stage.text", {
+          study,
+          stage: oneLine(String(data.stage)),
+          more: Number(data.more ?? 0),
+        }),
+        link(page),
+      ];
     case "digest":
       return [
         t("digest.text"),

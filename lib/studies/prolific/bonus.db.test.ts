@@ -3,6 +3,9 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
+import { announcePay } from "../pay/announced-pay";
+import { payCsv, payRows } from "../pay/pay";
+import { markPaid, payBatches } from "../pay/pay-batches";
 import { testStudy } from "../test-study";
 import { studyTemplate } from "../templates/study-template";
 import { askBonus, decideBonus } from "./bonus";
@@ -10,7 +13,7 @@ import { prolificClient } from "./client";
 import type { Market } from "./market";
 import { prolificOverview } from "./overview";
 import type { ScriptedMarket } from "./test-market";
-import { made, openMarket, openProlificTests } from "./test-prolific";
+import { made, openMarket, openProlificTests, work } from "./test-prolific";
 
 let close: () => Promise<void>;
 let there: ScriptedMarket;
@@ -140,4 +143,50 @@ test("a crowd study from a template to paid submissions: a process killed around
     expect(there.ledger.filter((one) => one.submission === submission)).toHaveLength(1);
     expect((await prolificOverview(study.id, late)).unclear).toEqual([]);
   }
+});
+
+test("what Prolific has paid is marked as paid once, and what is unclear only after a decision", async () => {
+  const crowd = await made("paid-there", { there, market });
+  const { study, pay, decide, want } = crowd;
+  await work(study, there, "s1");
+  const terms = { per: "page", rate: 7, floor: 0 } as const;
+  const money = async () => {
+    const [row] = await payRows(study.id, terms);
+    return [row!.paid, row!.owed];
+  };
+  expect(await money()).toEqual([0, 7]);
+  await Promise.all([decide({}), decide({})]);
+  await decide({});
+  expect(await money()).toEqual([4, 3]);
+  expect(await pay()).toMatchObject({ state: "done" });
+  await pay();
+  expect(await money()).toEqual([5.5, 1.5]);
+  const undo = there.disturb(/\/pay\/ /, { kind: "cut", after: true });
+  const other = randomUUID();
+  expect(await pay({ id: other, amount: 1 })).toMatchObject({ state: "unclear" });
+  undo();
+  expect(await money()).toEqual([5.5, 1.5]);
+  await Promise.allSettled(
+    [1, 2].map(() => decideBonus(study.id, { id: other, paid: true }, null, market)),
+  );
+  expect(await money()).toEqual([6.5, 0.5]);
+  const batch = await markPaid(study.id, { name: "Rest", raters: null }, terms, null);
+  expect(batch).toMatchObject({ people: 1, total: 0.5 });
+  expect((await payCsv(study.id, terms, null)).split("\n")[1]).toMatch(/,7\.00,0\.00,$/);
+  const batches = await payBatches(study.id);
+  expect(batches.map(({ name, total }) => [name, total])).toEqual([
+    ["Rest", 0.5],
+    ["Prolific: Judge answers", 1],
+    ["Prolific: Judge answers", 1.5],
+    ["Prolific: Judge answers", 4],
+  ]);
+  const marked = await query(
+    `SELECT 1 FROM "AuditEvent" WHERE "studyId" = $1 AND action = 'pay.mark'`,
+    [study.id],
+  );
+  expect(marked).toHaveLength(4);
+  await announcePay(study.id, { ...terms, currency: "EUR" }, null);
+  await pay({ id: randomUUID() });
+  expect(await payBatches(study.id)).toHaveLength(4);
+  expect(want.currency).toBe("GBP");
 });

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { lockUntilEnd } from "@/lib/db/core/locks";
+import { lockMembers } from "@/lib/db/people/members";
 import * as decisions from "@/lib/db/prolific/decisions";
 import { AppError } from "@/lib/domain/app-error";
 import { withProlific } from "./account";
 import type { Prolific } from "./client";
 import type { Market } from "./market";
+import { markPaidThere } from "./mark-paid";
 import { MarketFailure } from "./market-failure";
 import { madeStudy, shownBonus } from "./overview";
 
@@ -31,7 +33,7 @@ export async function payBonus(
   userId: string | null,
   settings: Market,
 ) {
-  const { externalId } = await madeStudy(studyId, market, settings);
+  const study = await madeStudy(studyId, market, settings);
   const row = {
     id,
     marketId: market,
@@ -42,7 +44,7 @@ export async function payBonus(
   };
   await withProlific(studyId, settings, async (prolific) => {
     const isNew = await inTransaction((transaction) => record(transaction, studyId, row));
-    if (isNew) await send(prolific, externalId, row, settings);
+    if (isNew) await send(prolific, study, row, settings);
   });
   return bonusOf(studyId, id, settings);
 }
@@ -66,15 +68,16 @@ async function record(
 /** Sets a recorded bonus up, which pays nothing, and asks once to pay it. */
 async function send(
   prolific: Prolific,
-  externalId: string,
-  { id, submissions, amountCents = 0 }: decisions.NewDecision,
+  study: MadeStudy,
+  bonus: decisions.NewDecision,
   market: Market,
 ): Promise<void> {
+  const { id, submissions, amountCents = 0 } = bonus;
   const amount = (amountCents / 100).toFixed(2);
   const lines = submissions.map((of) => `${of},${amount}\n`).join("");
   let bulk: string;
   try {
-    ({ id: bulk } = await prolific.setUpBonuses(externalId, lines));
+    ({ id: bulk } = await prolific.setUpBonuses(study.externalId, lines));
   } catch (error) {
     await decisions.noteOutcome(id, "refused", messageOf(error));
     const isUnclear = error instanceof MarketFailure && error.isUnclear;
@@ -89,8 +92,34 @@ async function send(
     if (isRefused) throw error;
     return;
   }
-  await decisions.noteOutcome(id, "done");
+  await inTransaction(async (transaction) => {
+    await lockMembers(transaction, study.studyId);
+    if (await decisions.noteOutcome(id, "done", null, transaction))
+      await markBonus(transaction, study, bonus);
+  });
 }
+
+/** Marks a bonus that was paid as paid in the table of pay. */
+function markBonus(
+  transaction: Transaction,
+  { studyId, name, currency }: Pick<MadeStudy, "studyId" | "name" | "currency">,
+  { id, submissions, amountCents, userId }: Paid,
+): Promise<void> {
+  return markPaidThere(transaction, studyId, {
+    batch: id,
+    study: name,
+    currency,
+    submissions,
+    amountCents: 0,
+    bonusCents: amountCents ?? 0,
+    userId,
+  });
+}
+
+type MadeStudy = Awaited<ReturnType<typeof madeStudy>>;
+type Paid = Pick<decisions.NewDecision, "id" | "submissions" | "userId"> & {
+  amountCents?: number | null;
+};
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -127,14 +156,17 @@ export async function decideBonus(
   userId: string | null,
   market: Market,
 ) {
-  const { marketId } = await knownBonus(studyId, id, market.patienceMs);
+  const bonus = await knownBonus(studyId, id, market.patienceMs);
   if (paid) {
-    await inTransaction((transaction) =>
-      decide(transaction, studyId, { id, paid, userId }, market),
-    );
+    await inTransaction(async (transaction) => {
+      await lockMembers(transaction, studyId);
+      const about = await decide(transaction, studyId, { id, paid, userId }, market);
+      const there = { studyId, name: bonus.study, currency: bonus.currency };
+      await markBonus(transaction, there, { ...about, id, userId });
+    });
     return bonusOf(studyId, id, market);
   }
-  const { externalId } = await madeStudy(studyId, marketId, market);
+  const study = await madeStudy(studyId, bonus.marketId, market);
   const again = randomUUID();
   await withProlific(studyId, market, async (prolific) => {
     const row = await inTransaction(async (transaction) => {
@@ -146,7 +178,7 @@ export async function decideBonus(
       await record(transaction, studyId, whole);
       return whole;
     });
-    await send(prolific, externalId, row, market);
+    await send(prolific, study, row, market);
   });
   return bonusOf(studyId, again, market);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { audit } from "@/lib/db/core/audit";
-import { noteOutcome, recordDecision } from "@/lib/db/prolific/decisions";
+import { lockMembers } from "@/lib/db/people/members";
+import { isApproved, noteOutcome, recordDecision } from "@/lib/db/prolific/decisions";
 import { inTransaction } from "@/lib/db/core/database";
 import { AppError } from "@/lib/domain/app-error";
 import {
@@ -11,6 +12,7 @@ import {
 import { withProlific } from "./account";
 import type { Prolific, Submission } from "./client";
 import type { Market } from "./market";
+import { markPaidThere } from "./mark-paid";
 import { MarketFailure } from "./market-failure";
 import { madeStudy } from "./overview";
 
@@ -54,7 +56,9 @@ export async function decideSubmissions(
   userId: string | null,
   market: Market,
 ): Promise<Decided[]> {
-  const { externalId, screenOutCode, name } = await madeStudy(studyId, id, market);
+  const study = await madeStudy(studyId, id, market);
+  const { externalId, screenOutCode, name } = study;
+  const batch = randomUUID();
   const act = actionOf(decision, { screenOutCode, name });
   return withProlific(studyId, market, async (prolific) => {
     const there = new Map((await prolific.submissions(externalId)).map((one) => [one.id, one]));
@@ -65,11 +69,32 @@ export async function decideSubmissions(
       const row = { ...given(decision), id: randomUUID(), marketId: id, submissions: [of], userId };
       await inTransaction((transaction) => recordDecision(transaction, row));
       const result = await carryOut(prolific, decision.kind, there.get(of), of, act);
-      await noteOutcome(row.id, result.state, result.failure?.message ?? result.status ?? null);
+      if (decision.kind === "approve" && result.state === "done")
+        await noteApproval(study, { ...row, batch });
+      else
+        await noteOutcome(row.id, result.state, result.failure?.message ?? result.status ?? null);
       results.push(result);
       if (result.state === "unclear") break;
     }
     return results;
+  });
+}
+
+/** Notes that a submission is approved, and marks its reward as paid if that was not known before. */
+function noteApproval(
+  study: Awaited<ReturnType<typeof madeStudy>>,
+  decided: { id: string; submissions: string[]; batch: string; userId: string | null },
+): Promise<void> {
+  const { studyId, name, currency, rewardCents } = study;
+  const { id, submissions, batch, userId } = decided;
+  const paid = { batch, study: name, currency, submissions, userId };
+  return inTransaction(async (transaction) => {
+    await lockMembers(transaction, studyId);
+    const approved = { marketId: study.id, submission: submissions[0]! };
+    const wasApproved = await isApproved(transaction, approved);
+    await noteOutcome(id, "done", null, transaction);
+    if (wasApproved) return;
+    await markPaidThere(transaction, studyId, { ...paid, amountCents: rewardCents, bonusCents: 0 });
   });
 }
 

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { query } from "@/lib/db/connections";
 import { redeemInvite } from "../invites/redeem-invite";
 import { erasePerson } from "../people/privacy";
-import { finishPage } from "../test-labels";
 import { stageOf, testStudy } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { connectProlific, disconnectProlific } from "./account";
@@ -13,7 +12,7 @@ import { prolificOverview } from "./overview";
 import { prolificSubmissions } from "./submissions";
 import { switchProlificStudy } from "./switch-study";
 import type { ScriptedMarket } from "./test-market";
-import { connected, made, openMarket, openProlificTests, wanted } from "./test-prolific";
+import { connected, made, openMarket, openProlificTests, wanted, work } from "./test-prolific";
 
 let close: () => Promise<void>;
 let there: ScriptedMarket;
@@ -132,14 +131,8 @@ test("a study of which no answer came is unclear, and is taken over or given up 
 test("submissions stand beside the pages done here, under pseudonyms and without ids of people", async () => {
   const { study, want, external } = await made("beside", { there, market }, ["s1"]);
   there.submit(external, "s2", "ACTIVE");
-  const token = /join\/([\w-]+)/.exec(there.studies[0]!.external_study_url)![1]!;
-  await redeemInvite({ token, consented: false, crowdId: "P-s1", submission: "s1" }, null);
-  const [worker] = await query<{ id: string }>(
-    `SELECT "userId" AS id FROM "Participant" WHERE "studyId" = $1`,
-    [study.id],
-  );
-  await finishPage(worker!.id, (await nextPage(study.id, study.stageId, worker!.id))!);
-  await nextPage(study.id, study.stageId, worker!.id).catch(() => null);
+  const worker = await work(study, there, "s1");
+  await nextPage(study.id, study.stageId, worker).catch(() => null);
   const { state, submissions } = await prolificSubmissions(study.id, want.id, market);
   expect(state).toBe("UNPUBLISHED");
   expect(submissions).toMatchObject([

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Template } from "@/lib/contract/templates";
+import { workerOf } from "@/lib/db/prolific/test-workers";
 import { openTestDatabase } from "@/lib/db/test-database";
+import { redeemInvite } from "../invites/redeem-invite";
+import { finishPage } from "../test-labels";
 import { stageOf, testStudy } from "../test-study";
+import { nextPage } from "../workspace/assign";
 import { connectProlific } from "./account";
 import { payBonus } from "./bonus";
 import { decideSubmissions, type Decision } from "./decide";
@@ -83,4 +87,18 @@ export async function made(
   const pay = (over: Partial<typeof bonus> = {}) =>
     payBonus(study.id, want.id, { ...bonus, ...over }, null, market);
   return { study, want, external, decide, bonus, pay };
+}
+
+/** Lets a worker come by the link of the study that was made last, and finish a page. @returns their id */
+export async function work(
+  { id, stageId }: { id: string; stageId: string },
+  there: ScriptedMarket,
+  submission: string,
+): Promise<string> {
+  const token = /join\/([\w-]+)/.exec(there.studies.at(-1)!.external_study_url)![1]!;
+  const crowdId = `P-${submission}`;
+  await redeemInvite({ token, consented: false, crowdId, submission }, null);
+  const worker = await workerOf(id, crowdId);
+  await finishPage(worker, (await nextPage(id, stageId, worker))!);
+  return worker;
 }

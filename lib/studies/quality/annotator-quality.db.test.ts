@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { importFiles } from "../import/import-files";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
-import { stageOf, testStudy, textFile } from "../test-study";
 import { annotatorDetail } from "./annotator-detail";
 import { annotatorQuality, countFlagged } from "./annotator-quality";
+import { flaggedStudy } from "./test-flagged-study";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -13,60 +12,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test("agreement is pairwise, known labels are counted, and fast or uniform work is flagged, not rejected", async () => {
-  const study = await testStudy("quality");
-  const topics = Array.from({ length: 15 }, (_, i) => ({
-    topic_id: `q${i}`,
-    request: "?",
-    sub_questions: [
-      { question_id: "a", text: "?" },
-      { question_id: "b", text: "?" },
-    ],
-  }));
-  await importFiles({
-    studyId: study.id,
-    collectionId: study.collectionId,
-    userId: null,
-    files: [
-      textFile("topics.jsonl", topics),
-      textFile(
-        "reports.jsonl",
-        topics.map(({ topic_id }) => ({ topic_id, run_id: "s", text: "Words." })),
-      ),
-    ],
-  });
-  const label = (rater: string, t: number, q: number) =>
-    rater === "flat" ? "1" : String((t + q) & 1);
-  const rows = ["good", "fine", "flat"].flatMap((rater_id) =>
-    topics.flatMap(({ topic_id }, t) =>
-      ["a", "b"].map((question_id, q) => ({
-        task: "answerability",
-        topic_id,
-        run_id: "s",
-        question_id,
-        rater_id,
-        label: label(rater_id, t, q),
-        duration_ms: rater_id === "flat" ? 1000 : 20_000,
-        submitted_at: new Date(t * 60_000 + q * 1000).toISOString(),
-      })),
-    ),
-  );
-  const gold = topics.slice(0, 12).map(({ topic_id }, t) => ({
-    task: "answerability",
-    topic_id,
-    run_id: "s",
-    question_id: "a",
-    rater_id: "known",
-    rater_type: "adjudicator",
-    purpose: "gold",
-    label: label("good", t, 0),
-  }));
-  await importFiles({
-    studyId: study.id,
-    collectionId: study.collectionId,
-    userId: null,
-    files: [textFile("j.jsonl", [...rows, ...gold])],
-  });
-  const stageId = await stageOf(study.id, "answerability");
+  const { study, stageId } = await flaggedStudy("quality");
   const [fine, flat, good] = (await annotatorQuality(study.id, stageId)) as [
     never,
     never,

@@ -1,5 +1,6 @@
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
+import { hasPages } from "@/lib/db/pages/build";
 import { pairTargets, rubricStage } from "@/lib/db/pages/pairs";
 import { insertPassagePages, type PassagePage } from "@/lib/db/pages/passage-pages";
 import { fitSlots } from "@/lib/db/pages/slots";
@@ -10,6 +11,7 @@ import { readPairs } from "@/lib/formats/pairs";
 import { Problems } from "@/lib/formats/problems";
 import { rubric } from "@/lib/tasks/rubric/definition";
 import { problem } from "@/lib/messages/problem";
+import { tellOfNewStages } from "../mail/causes";
 
 interface Known {
   topics: Map<string, string>;
@@ -35,8 +37,10 @@ export function pagesFromFile(
     const settings = rubric.settings.parse(stage.settings);
     if (settings.pools !== "file") throw new AppError("conflict", "rubric.questions_from_labels");
     const pages = await readPages(file, await known(tx, collectionId, stageId));
+    const isNew = !(await hasPages(tx, stageId));
     await insertPassagePages(tx, stageId, pages, null);
     await fitSlots(tx, stageId, settings);
+    if (isNew) await tellOfNewStages(tx, studyId, [stageId]);
     const made = {
       pages: pages.length,
       items: pages.reduce((sum, page) => sum + page.items.length, 0),

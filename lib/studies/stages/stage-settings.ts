@@ -19,7 +19,7 @@ import { levelWordsOf, type LevelWords } from "@/lib/tasks/level-words";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { keepChange } from "../guideline-versions";
-import { tellOfOpenStage } from "../mail/causes";
+import { tellOfResumedStage } from "../mail/causes";
 import { checkStructure, type StageSettings } from "./stage-structure";
 
 /**
@@ -58,7 +58,7 @@ export async function changeStage(
     }
     await saveStage(transaction, stageId, { name: name ?? stage.name, settings, paused });
     if (paused === false && stage.pausedAt !== null)
-      await tellOfOpenStage(transaction, { studyId, stage: name ?? stage.name });
+      await tellOfResumedStage(transaction, { studyId, stageId });
     if (patch.hoursInStudy !== undefined)
       await setInAllStages(transaction, studyId, "hoursInStudy", patch.hoursInStudy);
     await checkStructure(transaction, stage, settings, patch);

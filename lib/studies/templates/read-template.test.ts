@@ -23,6 +23,7 @@ const template: Template = {
     settings: { ...taskDefinition(task).settings.parse({}) },
     known_answers: [],
   })),
+  prompts: [],
 };
 
 test("the default settings of every task are read as they were written", async () => {
@@ -49,6 +50,8 @@ const paths = [
   ["stages", 0, "settings"],
   ...Object.keys(template.stages[0]!.settings).map((name) => ["stages", 0, "settings", name]),
   ["stages", 0, "known_answers"],
+  ["prompts"],
+  ["prompts", 0],
   ["more"],
 ];
 

@@ -4,12 +4,15 @@ import {
   templateDocument,
   type KnownAnswer,
   type Template,
+  type TemplatePrompt,
   type TemplateStage,
 } from "@/lib/contract/templates";
+import { AppError } from "@/lib/domain/app-error";
 import type { InputFile } from "@/lib/formats/input-file";
 import { firstBad } from "@/lib/formats/jsonl";
 import { judgmentRecord, type RawJudgment } from "@/lib/formats/judgment-record";
 import { Problems } from "@/lib/formats/problems";
+import { parseStoredPrompt } from "@/lib/judging/prompts/prompt";
 import type { Language } from "@/lib/messages/interface/locales";
 import { problem, Problem, problemSentence } from "@/lib/messages/problem";
 import { issueWords } from "@/lib/messages/schema-issue";
@@ -70,6 +73,7 @@ function checkedTemplate(value: unknown, file: string, problems: Problems): Temp
     return null;
   }
   parsed.data.stages.forEach((stage, i) => checkStage(stage, ["stages", i], add));
+  checkPrompts(parsed.data.prompts, add);
   const bad = problems.count === 0 ? firstBad(parsed.data) : null;
   if (bad !== null)
     add(
@@ -168,4 +172,29 @@ function answerProblem(task: TaskKey, answer: KnownAnswer): Problem | null {
   const raw = { ...NO_TEXT, ...texts, task, rater_id: "known", rater_type: "adjudicator" };
   const record = judgmentRecord(raw, { highlights }, 0, DEFAULT_THRESHOLD);
   return record instanceof Problem ? record : null;
+}
+
+/** Prompts are checked as those that were added to a study before. */
+function checkPrompts(prompts: readonly TemplatePrompt[], add: (found: Problem) => void): void {
+  const names = prompts.map(({ name }) => name);
+  prompts.forEach(({ name, text }, i) => {
+    const found = promptError(name, text);
+    if (found !== null) {
+      const inLanguage = (language: Language) => ({ problem: found.messageIn(language) });
+      const data = { number: i + 1, ...inLanguage("en") };
+      add(problem("template.prompt", data).withWords(() => wordsOf(inLanguage)));
+    } else if (names.indexOf(name) < i)
+      add(problem("template.prompt_twice", { number: i + 1, name: short(name) }));
+  });
+}
+
+function promptError(name: string, text: string): AppError | null {
+  try {
+    const named = parseStoredPrompt(text, name).name;
+    if (named === name) return null;
+    return new AppError("bad_input", "prompt.other_name", { name: short(name), named });
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import {
   type KnownAnswer,
   type Template,
 } from "@/lib/contract/templates";
+import { ownPrompts } from "@/lib/db/judge-runs/judges";
 import { retentionDays } from "@/lib/db/studies/life";
 import { knownAnswersOf } from "@/lib/db/templates/known-answers";
 import { AppError } from "@/lib/domain/app-error";
@@ -37,15 +38,16 @@ export function hashOf({ text, asked }: { text: string; asked: string }): string
 }
 
 /**
- * Returns the settings of a study as a template: stages, guidelines, practice, exam, known answers
- * and pay, without labels and people.
+ * Returns the settings of a study as a template: stages, guidelines, practice, exam, known answers,
+ * prompts and pay, without labels and people.
  */
 export async function studyTemplate(study: TemplateSource): Promise<Template> {
-  const [{ stages, judges }, pay, days, known] = await Promise.all([
+  const [{ stages, judges }, pay, days, known, prompts] = await Promise.all([
     stagesWithSettings(study.id),
     announcedPayOf(study.id),
     retentionDays(study.id),
     knownAnswersOf(study),
+    ownPrompts(study.id),
   ]);
   return {
     format: TEMPLATE_FORMAT,
@@ -66,6 +68,7 @@ export async function studyTemplate(study: TemplateSource): Promise<Template> {
         known_answers: answers.map(knownAnswer),
       };
     }),
+    prompts,
   };
 }
 

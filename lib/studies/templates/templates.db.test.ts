@@ -304,6 +304,7 @@ test("a stage of a judging pool is left out and named, and a drawn stage finds i
       stage("answerability", "Reports", {}),
       stage("rubric", "Drawn", { sourceStage: 1 }),
     ],
+    prompts: [],
   };
   const made = await createStudy({ name: "Stages", userId: null, template });
   expect(made.notes).toEqual([{ code: "template.stage_left_out", data: { stage: "Pooled" } }]);

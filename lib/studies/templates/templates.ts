@@ -58,13 +58,13 @@ export async function importTemplate(template: Template): Promise<{ id: string }
 }
 
 function store(
-  { format, study: settings, stages }: Template,
+  { format, study: settings, stages, prompts }: Template,
   { name, description, shared }: Stored,
   { study, userId }: { study: TemplateSource | null; userId: string | null },
 ): Promise<{ id: string }> {
   return inTransaction(async (transaction) => {
     const studyId = study?.id ?? null;
-    const document = { format, name, description, study: settings, stages };
+    const document = { format, name, description, study: settings, stages, prompts };
     const template = { name, description, shared, document, studyId, userId };
     const id = await addTemplate(transaction, template);
     const detail = { templateId: id, name, shared };

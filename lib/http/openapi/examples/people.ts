@@ -22,6 +22,7 @@ export const people: ExamplesOf<
     changeAddress: { email: "student-3@example.org", password: "the password until now" },
     confirmAddress: { token: "the-part-of-the-link-after-the-sign" },
     chooseMails: { language: "de", refused: ["digest"] },
+    chooseLanguage: { language: "de" },
     beginSecondFactor: { password: "the password until now" },
     confirmSecondFactor: { code: "123456" },
     endSecondFactor: { code: "123456" },

@@ -56,6 +56,8 @@ export const studyNotes: Translation<typeof english> = {
       "Zum letzten Import gibt es {notes, plural, one {einen Hinweis} other {{notes} Hinweise}} auf Datensätze, die vielleicht nicht wie gewünscht wirken.",
     pages_expired:
       "{pages, plural, one {Bei einer belegten Seite} other {Bei {pages} belegten Seiten}} ist die Frist abgelaufen. Wer als Nächstes eine Seite anfordert, erhält {pages, plural, one {sie} other {eine davon}}. Sie können solche Seiten auch freigeben.",
+    annotators_flagged:
+      "{strong, plural, =0 {} one {Zu einem Annotator gibt es einen deutlichen Hinweis. } other {Zu {strong} Annotatoren gibt es deutliche Hinweise. }}{weak, plural, =0 {} one {Zu einem Annotator gibt es nur schwache Hinweise.} other {Zu {weak} Annotatoren gibt es nur schwache Hinweise.}}",
     run_paused: "{judge} ist in {stage} angehalten.",
     run_failed: "{judge} ist in {stage} gescheitert.",
     calls_failed:

@@ -43,6 +43,9 @@ export const imports: Translation<typeof english> = {
   template: {
     answer: "bekanntes Urteil {number} der Phase „{stage}“: {problem}",
     answer_twice: "dazu gibt es schon ein bekanntes Urteil; behalten Sie eines.",
+    prompt: "Prompt {number}: {problem}",
+    prompt_twice:
+      "Prompt {number}: einen zweiten mit dem Namen „{name}“ gibt es schon; behalten Sie einen.",
     bad_character: "{found}; entfernen Sie es.",
     field: "{where}: {problem}.",
     judge_needed:

@@ -272,6 +272,7 @@ export const studies: Translation<typeof english> = {
       "{file} verlangt die Variable „{name}“, die {task} nicht hat. Es gibt {variables}.",
     unused_variable:
       "{file} nennt die Variable „{name}“, verwendet sie aber nicht. Schreiben Sie '{'{name}'}' an ihre Stelle.",
+    other_name: "Der Prompt „{name}“ nennt sich am Anfang {named}: Geben Sie ihm einen Namen.",
     version_taken:
       "Einen Prompt {name} mit anderem Text gibt es schon, und eine Version ändert sich nie. Geben Sie diesem eine andere Version.",
   },
@@ -345,6 +346,8 @@ export const studies: Translation<typeof english> = {
       "Es gibt keine solche Vorlage, oder Sie dürfen sie nicht verwenden: Wählen Sie eine aus der Liste.",
     unknown_in_command:
       "Es gibt keine Datei und keine Vorlage „{name}“: assay template list nennt die Vorlagen.",
+    study_is_there:
+      "Unter der Adresse „{slug}“ gibt es schon eine Studie, und eine Vorlage ist für eine neue: Lassen Sie --template weg, oder geben Sie eine andere Adresse an.",
     several:
       "{count, number} Vorlagen heißen „{name}“: Geben Sie die Id an, die assay template list ausgibt.",
   },

@@ -53,6 +53,8 @@ export const studyNotes = {
       "{people, plural, one {One annotator was} other {{people} annotators were}} given nothing.",
     import_notes:
       "The last import has {notes, plural, one {a note} other {{notes} notes}} on records that may not do what was meant.",
+    annotators_flagged:
+      "{strong, plural, =0 {} one {One annotator has a strong flag. } other {{strong} annotators have strong flags. }}{weak, plural, =0 {} one {One annotator has weak flags only.} other {{weak} annotators have weak flags only.}}",
     run_paused: "{judge} is paused on {stage}.",
     run_failed: "{judge} has failed on {stage}.",
     calls_failed:

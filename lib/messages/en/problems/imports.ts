@@ -47,6 +47,8 @@ export const imports = {
     not_json: "the file is not JSON; choose a template that Assay wrote.",
     other_format:
       'the format is "{format}", and this version of Assay reads {known}; save the template again with this version.',
+    prompt: "prompt {number}: {problem}",
+    prompt_twice: 'prompt {number}: there is another with the name "{name}"; keep one.',
     too_large: "the file is larger than {megabytes} MB; no template is so large.",
     unknown_level:
       'the stage "{stage}" has words for the level "{label}", and its levels are {labels}.',

@@ -243,6 +243,7 @@ export const studies = {
       '{file} asks for the variable "{name}", which {task} does not have: it has {variables}.',
     unused_variable:
       "{file} names the variable \"{name}\" and never uses it: write '{'{name}'}' where it goes.",
+    other_name: 'The prompt "{name}" says in its front matter that it is {named}: give one name.',
     version_taken:
       "There is a prompt {name} with another text already, and a version is never changed: give this one another version.",
   },
@@ -313,6 +314,8 @@ export const studies = {
     unknown: "There is no such template, or you may not use it: choose one of the list.",
     unknown_in_command:
       'There is no file and no template "{name}": assay template list names the templates.',
+    study_is_there:
+      'There is a study at the address "{slug}" already, and a template is for a new one: leave --template out, or give another address.',
     several:
       '{count, number} templates are named "{name}": give the id that assay template list prints.',
   },

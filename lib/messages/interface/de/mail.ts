@@ -26,7 +26,7 @@ export const mail: Translation<typeof english> = {
   },
   stage: {
     subject: "Es gibt Arbeit für Sie: {study}",
-    text: "In der Studie „{study}“ wartet die Phase „{stage}“ auf Sie.",
+    text: "In der Studie „{study}“ {more, plural, =0 {wartet die Phase „{stage}“} one {warten die Phase „{stage}“ und eine weitere} other {warten die Phase „{stage}“ und # weitere}} auf Sie.",
     link: "Studie öffnen",
   },
   digest: {

@@ -95,8 +95,6 @@ export const overview: Translation<typeof english> = {
     held: "Belegte Seiten",
     never: "noch keines",
     all: "Alle Personen",
-    flags:
-      "{strong, plural, =0 {} one {Zu einem Annotator gibt es einen deutlichen Hinweis. } other {Zu # Annotatoren gibt es deutliche Hinweise. }}{weak, plural, =0 {} one {Zu einem Annotator gibt es nur schwache Hinweise.} other {Zu # Annotatoren gibt es nur schwache Hinweise.}}",
     toQuality: "Zur Qualität",
   },
   agreement: {

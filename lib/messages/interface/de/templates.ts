@@ -5,7 +5,7 @@ export const templates: Translation<typeof english> = {
   title: "Andere Studien daraus beginnen",
   save: "Als Vorlage speichern …",
   saveText:
-    "Behält Phasen, Richtlinien, Übung, Prüfung, bekannte Urteile und Vergütung als Vorlage für neue Studien. Was Annotatoren geurteilt haben und wer sie sind, bleibt draußen.",
+    "Behält Phasen, Richtlinien, Übung, Prüfung, bekannte Urteile, Prompts und Vergütung als Vorlage für neue Studien. Was Annotatoren geurteilt haben und wer sie sind, bleibt draußen.",
   copy: "Studie kopieren …",
   copyText:
     "Legt eine Studie mit denselben Texten und Einstellungen an, ohne Urteile und Personen. Sie leiten sie.",
@@ -32,7 +32,7 @@ export const templates: Translation<typeof english> = {
   },
   from: "Beginnen mit",
   fromHint:
-    "Eine Vorlage bringt Phasen, Richtlinien, Übung, Prüfung und Vergütung. Dateien ergänzen, was ihr fehlt.",
+    "Eine Vorlage bringt Phasen, Richtlinien, Übung, Prüfung, Prompts und Vergütung. Dateien ergänzen, was ihr fehlt.",
   nothing: "nur den Dateien",
   aFile: "der Datei einer Vorlage",
   file: "Datei der Vorlage",

@@ -24,7 +24,7 @@ export const mail = {
   },
   stage: {
     subject: "There is work for you: {study}",
-    text: "In the study “{study}”, the stage “{stage}” waits for you.",
+    text: "In the study “{study}”, the stage “{stage}” {more, plural, =0 {waits} one {and one more stage wait} other {and # more stages wait}} for you.",
     link: "Open the study",
   },
   digest: {

@@ -91,8 +91,6 @@ export const overview = {
     held: "Pages held",
     never: "none yet",
     all: "All people",
-    flags:
-      "{strong, plural, =0 {} one {One annotator has a strong flag. } other {# annotators have strong flags. }}{weak, plural, =0 {} one {One annotator has weak flags only.} other {# annotators have weak flags only.}}",
     toQuality: "To the quality page",
   },
   agreement: {

@@ -3,7 +3,7 @@ export const templates = {
   title: "Start others from this study",
   save: "Save as a template…",
   saveText:
-    "Keeps stages, guidelines, practice, exam, known labels and pay as a template for new studies. What people labelled, and who they are, stays out.",
+    "Keeps stages, guidelines, practice, exam, known labels, prompts and pay as a template for new studies. What people labelled, and who they are, stays out.",
   copy: "Copy this study…",
   copyText:
     "Makes a study with the same texts and settings, without labels and people. You coordinate it.",
@@ -29,7 +29,8 @@ export const templates = {
     open: "Open the study",
   },
   from: "Start from",
-  fromHint: "A template gives stages, guidelines, practice, exam and pay. Files add what it lacks.",
+  fromHint:
+    "A template gives stages, guidelines, practice, exam, prompts and pay. Files add what it lacks.",
   nothing: "the files alone",
   aFile: "the file of a template",
   file: "File of the template",
