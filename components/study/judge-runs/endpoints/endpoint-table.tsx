@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/kit/button";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import { kindKey } from "./endpoint-input";
 
@@ -23,7 +23,7 @@ export function EndpointTable({
   onEdit: ((endpoint: ModelEndpoint) => void) | null;
 }) {
   const t = useTexts("endpoints");
-  const { busy, problem, run } = useAction();
+  const { busy, problem, run } = useAskedAction();
 
   async function remove({ id, name }: ModelEndpoint) {
     await run(() => api.modelEndpoints.remove({ study: slug, endpoint: id }), {
