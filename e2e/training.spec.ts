@@ -252,7 +252,7 @@ test("after a batch that was not passed the coordinator gives feedback, releases
 
   await openBatch("Batch 2", "waits for you");
   await page.getByRole("button", { name: "Filter out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Filter out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Filter out" }).click();
   await expect(page.getByText("filtered out", { exact: true })).toBeVisible();
   await annotator.goto("/studies/batches");
   await expect(next).toHaveAttribute("data-state", "batch");

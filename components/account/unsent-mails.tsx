@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/kit/button";
 import { Section } from "@/components/ui/kit/card";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
 import type { UnsentMail } from "@/lib/contract/mails";
 
@@ -17,14 +16,10 @@ const KINDS = { waiting: "neutral", sending: "neutral", failed: "bad", unclear: 
 export function UnsentMails({ mails }: { mails: readonly UnsentMail[] }) {
   const t = useTexts("accounts.mails");
   const { time } = useFormats();
-  const toast = useToast();
   const { busy, run } = useToastAction();
 
   const again = ({ id, to }: UnsentMail) =>
-    run(async () => {
-      await api.mails.sendAgain({ mail: id });
-      toast(t("queued", { to }));
-    });
+    run(() => api.mails.sendAgain({ mail: id }), { said: t("queued", { to }) });
 
   const columns: DataColumn<UnsentMail>[] = [
     { id: "to", header: t("to"), value: (row) => row.to, isRowHeader: true },

@@ -2,8 +2,21 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useToast } from "./kit/toast";
+import { useConfirm, type Confirmation } from "./kit/confirm-dialog";
+import { useToast, type ToastOptions } from "./kit/toast";
 import type { ApiFailure } from "./call-api";
+
+type Work = () => Promise<unknown>;
+
+/** What goes before a change, and after it. */
+interface Around {
+  /** Asked first; nothing is done unless it is confirmed. */
+  ask?: Confirmation | false;
+  /** Said when it worked. */
+  said?: string;
+  /** Takes it back. */
+  undo?: ToastOptions["undo"];
+}
 
 /** Runs a change. Reports a failure; reloads the page's data after a success. */
 export function useAction(): {
@@ -12,13 +25,13 @@ export function useAction(): {
   problem: string | null;
   /** The code of the refusal; null for other failures. */
   problemCode: string | null;
-  run: (work: () => Promise<unknown>) => Promise<boolean>;
+  run: (work: Work) => Promise<boolean>;
   clear: () => void;
 } {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ApiFailure | null>(null);
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
+  async function run(work: Work): Promise<boolean> {
     setBusy(true);
     setFailed(null);
     try {
@@ -41,13 +54,31 @@ export function useAction(): {
   };
 }
 
+/** Runs a change as `useAction` does; can ask before it, and say that it was done. */
+export function useAskedAction() {
+  const { run, ...action } = useAction();
+  return { ...action, run: useAround(run) };
+}
+
+/** Returns a function that does around a change what it is given. */
+function useAround(run: (work: Work) => Promise<boolean>) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  /** @returns whether it worked */
+  return async (work: Work, { ask, said, undo }: Around = {}): Promise<boolean> => {
+    if (ask && !(await confirm(ask))) return false;
+    const worked = await run(work);
+    if (worked && said) toast(said, undo ? { undo } : {});
+    return worked;
+  };
+}
+
 /** Runs a change of a list: a refusal is a toast, and the page's data are loaded again after it. */
 export function useToastAction() {
   const router = useRouter();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  /** @returns whether it worked */
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
+  async function run(work: Work): Promise<boolean> {
     setBusy(true);
     try {
       await work();
@@ -60,5 +91,5 @@ export function useToastAction() {
       setBusy(false);
     }
   }
-  return { busy, run };
+  return { busy, run: useAround(run) };
 }

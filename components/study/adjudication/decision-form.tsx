@@ -4,9 +4,8 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
-import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import type { QueuedItem } from "@/lib/contract/adjudication";
 import { useTexts } from "#texts";
 import { levelsFor, type DecisionLevel } from "./decision-level";
@@ -23,8 +22,7 @@ interface Props {
 /** The decision on an item: a label, or that there is none. It can be taken back. */
 export function DecisionForm({ slug, item, levels, next }: Props) {
   const t = useTexts("adjudication");
-  const { busy, problem, run } = useAction();
-  const toast = useToast();
+  const { busy, problem, run } = useAskedAction();
   const router = useRouter();
   const [reason, setReason] = useState("");
   const hint = useId();
@@ -45,15 +43,13 @@ export function DecisionForm({ slug, item, levels, next }: Props) {
   }
 
   async function decide(label: string | null, words: string) {
-    if (!(await run(() => send(label, reason.trim() || null)))) return;
-    toast(t("done", { decision: words }), { undo: restore });
+    const said = t("done", { decision: words });
+    if (!(await run(() => send(label, reason.trim() || null), { said, undo: restore }))) return;
     if (next !== null) router.push(next);
   }
 
-  async function withdraw() {
-    if (await run(() => api.adjudication.withdraw(params)))
-      toast(t("withdrawn"), { undo: restore });
-  }
+  const withdraw = () =>
+    run(() => api.adjudication.withdraw(params), { said: t("withdrawn"), undo: restore });
 
   return (
     <div className="flex flex-col gap-4">

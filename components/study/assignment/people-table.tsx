@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { useAskNumber } from "@/components/ui/kit/confirm-dialog";
-import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
 import type { AssignedPerson, AssignmentMatrix } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";
@@ -14,7 +13,6 @@ import { useFormats, useTexts } from "#texts";
 export function PeopleTable({ slug, matrix }: { slug: string; matrix: AssignmentMatrix }) {
   const t = useTexts("assign");
   const { number } = useFormats();
-  const toast = useToast();
   const { run } = useToastAction();
   const askNumber = useAskNumber();
 
@@ -27,14 +25,10 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
       min: 0,
     });
     if (hours === undefined) return;
-    await run(async () => {
-      await api.assignment.setBudgets(
-        { study: slug, stage: matrix.stage.id },
-        { budgets: people.map(({ account }) => ({ account, hours })) },
-      );
-      toast(t("budget.done", { count: people.length }));
-      clear?.();
-    });
+    const at = { study: slug, stage: matrix.stage.id };
+    const budgets = people.map(({ account }) => ({ account, hours }));
+    const said = t("budget.done", { count: people.length });
+    if (await run(() => api.assignment.setBudgets(at, { budgets }), { said })) clear?.();
   }
 
   const count = (id: "topics" | "done" | "items" | "itemsLeft"): DataColumn<AssignedPerson> => ({

@@ -4,10 +4,9 @@ import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
-import type { ApiFailure } from "@/components/ui/call-api";
 import { Button } from "@/components/ui/kit/button";
-import { useConfirm, type Confirmation } from "@/components/ui/kit/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
+import { useAskedAction } from "@/components/ui/use-action";
 import { usePolling } from "@/components/ui/use-polling";
 import type { EvaluationState } from "@/lib/contract/evaluations";
 
@@ -87,27 +86,21 @@ export function RemoveEvaluation({
 }) {
   const t = useTexts("systems");
   const router = useRouter();
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = useConfirm();
-  const remove = async () => {
-    const question: Confirmation = {
-      title: t("remove.title"),
-      text: t("remove.text"),
-      action: t("remove.action"),
-      isDestructive: true,
-    };
-    if (!(await confirm(question))) return;
-    try {
-      await api.evaluations.remove({ study: slug, evaluation });
-      router.push(back);
-    } catch (error) {
-      setProblem((error as ApiFailure).message);
-    }
+  const { problem, run } = useAskedAction();
+  const work = async () => {
+    await api.evaluations.remove({ study: slug, evaluation });
+    router.push(back);
+  };
+  const ask = {
+    title: t("remove.title"),
+    text: t("remove.text"),
+    action: t("remove.action"),
+    isDestructive: true,
   };
   return (
     <>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <Button className="print:hidden" onClick={() => void remove()}>
+      <Button className="print:hidden" onClick={() => void run(work, { ask })}>
         {t("remove.action")}
       </Button>
     </>

@@ -9,10 +9,8 @@ import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { TextArea } from "@/components/ui/kit/field";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
-import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import { useHasDraft, useUnsaved } from "@/components/ui/use-unsaved";
 import type { GuidelineNote } from "@/lib/tasks/task-definition";
 import { useTexts } from "#texts";
@@ -99,9 +97,7 @@ function Editor({
   onDone: () => void;
 }) {
   const t = useTexts("guidelines");
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, run } = useAskedAction();
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(draftOf({ id }), form);
   const save = (guidelines: string | null) =>
@@ -110,29 +106,35 @@ function Editor({
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = textOf(new FormData(event.currentTarget), "guidelines");
-    const question = {
-      title: t("ask.title"),
-      text: t("ask.text", { count: labels }),
-      action: t("ask.action"),
-    };
     if (given === text) return onDone();
-    if (labels > 0 && !(await confirm(question))) return;
-    if (!(await run(() => save(given)))) return;
-    unsaved.forget();
-    onDone();
-    toast(t("saved", { stage: name }), { undo: () => save(isOwn ? text : null) });
+    const isSaved = await run(() => save(given), {
+      ask: labels > 0 && {
+        title: t("ask.title"),
+        text: t("ask.text", { count: labels }),
+        action: t("ask.action"),
+      },
+      said: t("saved", { stage: name }),
+      undo: () => save(isOwn ? text : null),
+    });
+    if (isSaved) close();
   }
 
   async function reset() {
-    const question = {
-      title: t("askReset.title"),
-      text: t("askReset.text"),
-      action: t("askReset.action"),
-    };
-    if (!(await confirm(question)) || !(await run(() => save(null)))) return;
+    const isReset = await run(() => save(null), {
+      ask: {
+        title: t("askReset.title"),
+        text: t("askReset.text"),
+        action: t("askReset.action"),
+      },
+      said: t("resetDone", { stage: name }),
+      undo: () => save(text),
+    });
+    if (isReset) close();
+  }
+
+  function close() {
     unsaved.forget();
     onDone();
-    toast(t("resetDone", { stage: name }), { undo: () => save(text) });
   }
 
   function cancel() {

@@ -9,7 +9,7 @@ import { SendForm } from "@/components/ui/kit/send-form";
 import { TextArea } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import { useForm } from "@/components/ui/use-form";
 import { useHasDraft, useUnsaved } from "@/components/ui/use-unsaved";
 import type { GuidelineNote } from "@/lib/tasks/task-definition";
@@ -26,7 +26,7 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
   const t = useTexts("guidelines.notes");
   const f = useFormats();
   const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, run } = useAskedAction();
   const draft = `note-${id}`;
   const hasDraft = useHasDraft(draft);
   const [isOpen, setOpen] = useState(false);
@@ -42,14 +42,11 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
     toast(t("added", { number, stage: name }));
   }
 
-  async function remove({ number, text, question }: GuidelineNote) {
-    const isRemoved = await run(() =>
-      api.questions.removeNote({ ...address, note: String(number) }, {}),
-    );
-    if (!isRemoved) return;
-    const undo = () => add({ text, question });
-    toast(t("removed", { number, stage: name }), { undo });
-  }
+  const remove = ({ number, text, question }: GuidelineNote) =>
+    run(() => api.questions.removeNote({ ...address, note: String(number) }, {}), {
+      said: t("removed", { number, stage: name }),
+      undo: () => add({ text, question }),
+    });
 
   if (notes.length === 0 && !mayEdit) return null;
   return (

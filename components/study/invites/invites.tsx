@@ -6,8 +6,6 @@ import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
-import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
 import type { Invite } from "@/lib/contract/invites";
 import { useFormats, useTexts } from "#texts";
@@ -28,21 +26,17 @@ export function Invites({
   stages: readonly LinkStage[];
 }) {
   const t = useTexts("invites");
-  const confirm = useConfirm();
-  const toast = useToast();
   const { run } = useToastAction();
 
   async function withdraw({ id, name }: Invite) {
-    const yes = await confirm({
-      title: t("question.title", { name }),
-      text: t("question.text"),
-      action: t("question.action"),
-      isDestructive: true,
-    });
-    if (!yes) return;
-    await run(async () => {
-      await api.invites.revoke({ study: slug, invite: id });
-      toast(t("withdrawn", { name }));
+    await run(() => api.invites.revoke({ study: slug, invite: id }), {
+      ask: {
+        title: t("question.title", { name }),
+        text: t("question.text"),
+        action: t("question.action"),
+        isDestructive: true,
+      },
+      said: t("withdrawn", { name }),
     });
   }
 

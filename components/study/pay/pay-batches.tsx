@@ -6,8 +6,6 @@ import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
-import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
 import type { PayBatch } from "@/lib/contract/pay";
 import { useFormats, useTexts } from "#texts";
@@ -16,22 +14,18 @@ import { useFormats, useTexts } from "#texts";
 export function PayBatches({ slug, batches }: { slug: string; batches: readonly PayBatch[] }) {
   const t = useTexts("pay");
   const { date, dateTime, number } = useFormats();
-  const confirm = useConfirm();
-  const toast = useToast();
   const { run } = useToastAction();
 
   async function undo({ id, name, people, total }: PayBatch) {
     const money = number(total, 2);
-    const yes = await confirm({
-      title: t("undoQuestion.title", { name }),
-      text: t("undoQuestion.text", { total: money, people }),
-      action: t("undoQuestion.action"),
-      isDestructive: true,
-    });
-    if (!yes) return;
-    await run(async () => {
-      await api.pay.undo({ study: slug, batch: id });
-      toast(t("undone", { name, total: money }));
+    await run(() => api.pay.undo({ study: slug, batch: id }), {
+      ask: {
+        title: t("undoQuestion.title", { name }),
+        text: t("undoQuestion.text", { total: money, people }),
+        action: t("undoQuestion.action"),
+        isDestructive: true,
+      },
+      said: t("undone", { name, total: money }),
     });
   }
 

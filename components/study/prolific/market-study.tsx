@@ -5,9 +5,8 @@ import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { Section } from "@/components/ui/kit/card";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useAction, useAskedAction } from "@/components/ui/use-action";
 import type { MarketStudy, MarketSubmission } from "@/lib/contract/prolific";
 import { useFormats, useTexts } from "#texts";
 import { Submissions } from "./submissions";
@@ -50,8 +49,7 @@ function UnclearStudy({ slug, study: { id, name } }: Props) {
 function MadeStudy({ slug, study }: Props) {
   const t = useTexts("prolific");
   const { money, number } = useFormats();
-  const confirm = useConfirm();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, run } = useAskedAction();
   const [submissions, setSubmissions] = useState<readonly MarketSubmission[] | null>(null);
   const { id, name, marketState, places, minutes, stage } = study;
   const reward = money(study.reward, study.currency);
@@ -60,12 +58,13 @@ function MadeStudy({ slug, study }: Props) {
   const read = async () => setSubmissions((await api.prolific.submissions(at)).submissions);
 
   async function open() {
-    const yes = await confirm({
-      title: t("openQuestion.title", { name }),
-      text: t("openQuestion.text", { places, reward }),
-      action: t("openQuestion.action"),
+    await run(() => api.prolific.switch(at, { action: "open" }), {
+      ask: {
+        title: t("openQuestion.title", { name }),
+        text: t("openQuestion.text", { places, reward }),
+        action: t("openQuestion.action"),
+      },
     });
-    if (yes) await run(() => api.prolific.switch(at, { action: "open" }));
   }
 
   return (

@@ -7,7 +7,6 @@ import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
 import { Disclosure } from "@/components/ui/kit/disclosure";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { SendForm } from "@/components/ui/kit/send-form";
 import { useOnDemand } from "@/components/ui/kit/use-on-demand";
@@ -53,6 +52,8 @@ function Connect({ slug }: { slug: string }) {
         form={form}
         action={t("connect.action")}
         kind="plain"
+        // Sent before the page's scripts run, the token is not in the address.
+        method="post"
         className="flex max-w-3xl flex-col items-start gap-3"
       >
         <p className="text-sm text-ink-soft">{t("connect.text")}</p>
@@ -81,19 +82,19 @@ function Account({
 }: Omit<Props, "overview"> & { account: NonNullable<ProlificOverview["account"]> }) {
   const t = useTexts("prolific");
   const { date } = useFormats();
-  const confirm = useConfirm();
   const { busy, run } = useToastAction();
   const [isOpen, setOpen] = useState(false);
   const [MakeStudy, load] = useOnDemand(form);
 
   async function disconnect() {
-    const yes = await confirm({
-      title: t("disconnectQuestion.title"),
-      text: t("disconnectQuestion.text"),
-      action: t("disconnectQuestion.action"),
-      isDestructive: true,
+    await run(() => api.prolific.disconnect({ study: slug }), {
+      ask: {
+        title: t("disconnectQuestion.title"),
+        text: t("disconnectQuestion.text"),
+        action: t("disconnectQuestion.action"),
+        isDestructive: true,
+      },
     });
-    if (yes) await run(() => api.prolific.disconnect({ study: slug }));
   }
 
   return (

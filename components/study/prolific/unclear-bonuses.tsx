@@ -3,9 +3,8 @@
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import type { Bonus } from "@/lib/contract/prolific";
 import { useFormats, useTexts } from "#texts";
 import { useBonusOutcome } from "./bonus-dialog";
@@ -18,22 +17,22 @@ export function UnclearBonuses({ slug, bonuses }: { slug: string; bonuses: reado
 function UnclearBonus({ slug, bonus }: { slug: string; bonus: Bonus }) {
   const t = useTexts("prolific.unclear");
   const { dateTime, money, number } = useFormats();
-  const confirm = useConfirm();
   const tell = useBonusOutcome();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, run } = useAskedAction();
   const [there, setThere] = useState<{ people: number; paid: number } | null>(null);
   const at = { study: slug, bonus: bonus.id };
   const { people, study } = bonus;
   const amount = money(bonus.amount, bonus.currency);
 
   async function sendAgain() {
-    const yes = await confirm({
-      title: t("question.title"),
-      text: t("question.text", { amount, people }),
-      action: t("question.action"),
-      isDestructive: true,
+    await run(async () => tell(await api.prolific.decideBonus(at, { paid: false })), {
+      ask: {
+        title: t("question.title"),
+        text: t("question.text", { amount, people }),
+        action: t("question.action"),
+        isDestructive: true,
+      },
     });
-    if (yes) await run(async () => tell(await api.prolific.decideBonus(at, { paid: false })));
   }
 
   return (

@@ -6,10 +6,9 @@ import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextArea } from "@/components/ui/kit/field";
-import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { ShownText } from "@/components/ui/shown-text";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import type { AttemptReview } from "@/lib/contract/qualification";
 import { useTexts } from "#texts";
 import { AttemptDecision } from "./attempt-decision";
@@ -34,8 +33,7 @@ interface Props {
  */
 export function AttemptAnswers({ slug, stageId, attempt, levels }: Props) {
   const t = useTexts("quality");
-  const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, run } = useAskedAction();
   const [texts, setTexts] = useState<Record<string, string>>(() => storedTexts(attempt));
   const [onlyOdd, setOnlyOdd] = useState(false);
   const stored = storedTexts(attempt);
@@ -53,13 +51,10 @@ export function AttemptAnswers({ slug, stageId, attempt, levels }: Props) {
     const items = attempt.answers
       .filter(({ itemId }) => texts[itemId]!.trim() !== stored[itemId])
       .map(({ itemId }) => ({ itemId, text: texts[itemId]! }));
-    const isSaved = await run(() =>
-      api.qualification.feedback(
-        { study: slug, stage: stageId, attempt: attempt.id },
-        { text: texts[ON_BATCH]!, items },
-      ),
-    );
-    if (isSaved) toast(t("attempt.saved", { name: attempt.rater }));
+    const at = { study: slug, stage: stageId, attempt: attempt.id };
+    await run(() => api.qualification.feedback(at, { text: texts[ON_BATCH]!, items }), {
+      said: t("attempt.saved", { name: attempt.rater }),
+    });
   }
 
   return (

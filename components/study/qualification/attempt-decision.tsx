@@ -1,14 +1,10 @@
 "use client";
 
-import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
-import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
-import { useForm } from "@/components/ui/use-form";
+import { useAskedAction } from "@/components/ui/use-action";
 import type { AttemptReview } from "@/lib/contract/qualification";
 import { useTexts } from "#texts";
 
@@ -26,21 +22,20 @@ export function AttemptDecision({
   hasUnsaved: boolean;
 }) {
   const t = useTexts("quality");
-  const toast = useToast();
-  const { busy, problem, run } = useAction();
-  const [isAsked, setAsked] = useState(false);
-
-  async function decide(decision: "released" | "filtered_out") {
-    const isDone = await run(() =>
-      api.qualification.decide({ study: slug, stage: stageId, attempt: id }, { decision }),
-    );
-    setAsked(false);
-    if (!isDone) return;
-    const text = decision === "released" ? "attempt.released" : "attempt.filteredOut";
-    toast(t(text, { name: rater }));
-  }
-
-  const filterOut = useForm(() => decide("filtered_out"));
+  const { busy, problem, run } = useAskedAction();
+  const decide = (decision: "released" | "filtered_out") => () =>
+    api.qualification.decide({ study: slug, stage: stageId, attempt: id }, { decision });
+  const release = () => run(decide("released"), { said: t("attempt.released", { name: rater }) });
+  const filterOut = () =>
+    run(decide("filtered_out"), {
+      ask: {
+        title: t("attempt.filterOutTitle", { name: rater }),
+        text: t("attempt.filterOutText", { name: rater }),
+        action: t("attempt.filterOut"),
+        isDestructive: true,
+      },
+      said: t("attempt.filteredOut", { name: rater }),
+    });
 
   return (
     <section className="card flex flex-col items-start gap-3" aria-label={t("attempt.decision")}>
@@ -51,30 +46,16 @@ export function AttemptDecision({
       {problem && <Notice kind="bad">{problem}</Notice>}
       <div className="flex flex-wrap gap-2">
         {standing !== "released" && (
-          <Button disabled={busy || hasUnsaved} onClick={() => void decide("released")}>
+          <Button disabled={busy || hasUnsaved} onClick={() => void release()}>
             {t("attempt.release")}
           </Button>
         )}
         {standing !== "filtered_out" && (
-          <Button kind="danger" disabled={busy || hasUnsaved} onClick={() => setAsked(true)}>
+          <Button kind="danger" disabled={busy || hasUnsaved} onClick={() => void filterOut()}>
             {t("attempt.filterOut")}
           </Button>
         )}
       </div>
-      <Dialog
-        title={t("attempt.filterOutTitle", { name: rater })}
-        open={isAsked}
-        onOpenChange={setAsked}
-      >
-        <DialogForm
-          form={filterOut}
-          action={t("attempt.filterOut")}
-          kind="danger"
-          onClose={() => setAsked(false)}
-        >
-          <p>{t("attempt.filterOutText", { name: rater })}</p>
-        </DialogForm>
-      </Dialog>
     </section>
   );
 }

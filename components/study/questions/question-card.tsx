@@ -5,10 +5,9 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { ShownText } from "@/components/ui/shown-text";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import type { StudyQuestion } from "@/lib/contract/questions";
 import { useFormats, useTexts } from "#texts";
 import { AnswerForm } from "./answer-form";
@@ -17,20 +16,14 @@ import { AnswerForm } from "./answer-form";
 export function QuestionCard({ slug, question }: { slug: string; question: StudyQuestion }) {
   const t = useTexts("questions");
   const f = useFormats();
-  const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, run } = useAskedAction();
   const [isAnswering, setAnswering] = useState(false);
   const { id, rater, text, answer, note, closedAt } = question;
   const setClosed = (closed: boolean) =>
     api.questions.close({ study: slug, question: id }, { closed });
 
-  async function close() {
-    if (await run(() => setClosed(true))) toast(t("closedNow"), { undo: () => setClosed(false) });
-  }
-
-  async function reopen() {
-    if (await run(() => setClosed(false))) toast(t("reopened"));
-  }
+  const reopen = () => setClosed(false);
+  const close = () => run(() => setClosed(true), { said: t("closedNow"), undo: reopen });
 
   return (
     <article className="card flex flex-col gap-3">
@@ -85,7 +78,7 @@ export function QuestionCard({ slug, question }: { slug: string; question: Study
                 {t("close")}
               </Button>
             ) : (
-              <Button disabled={busy} onClick={() => void reopen()}>
+              <Button disabled={busy} onClick={() => void run(reopen, { said: t("reopened") })}>
                 {t("reopen")}
               </Button>
             ))}

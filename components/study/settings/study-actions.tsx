@@ -9,7 +9,7 @@ import { Section } from "@/components/ui/kit/card";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import { useTexts } from "#texts";
 import { Act } from "./act";
 
@@ -30,16 +30,16 @@ export function StudyActions({ study }: { study: ActedStudy }) {
   const t = useTexts("studySettings");
   const confirm = useConfirm();
   const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, run } = useAskedAction();
   const [isDeleting, setDeleting] = useState(false);
   const at = { study: study.slug };
 
   async function close() {
-    if (!(await confirm(question("close")))) return;
     let isClosed = false;
-    await run(async () => {
+    const work = async () => {
       isClosed = await closeOrAsk();
-    });
+    };
+    await run(work, { ask: question("close") });
     if (isClosed) toast(t("done.closed"), { undo: open });
   }
 
@@ -59,23 +59,21 @@ export function StudyActions({ study }: { study: ActedStudy }) {
 
   const open = () => api.studies.close(at, { closed: false });
 
-  async function reopen() {
-    if (await run(open)) toast(t("done.opened"), { undo: closeOrAsk });
-  }
+  const reopen = () => run(open, { said: t("done.opened"), undo: closeOrAsk });
 
-  async function changeBlind() {
-    if (!(await confirm(question(study.blind ? "unblind" : "blind")))) return;
-    if (await run(() => api.studies.setBlind(at, { blind: !study.blind })))
-      toast(t(study.blind ? "done.unblind" : "done.blind"));
-  }
+  const changeBlind = () =>
+    run(() => api.studies.setBlind(at, { blind: !study.blind }), {
+      ask: question(study.blind ? "unblind" : "blind"),
+      said: t(study.blind ? "done.unblind" : "done.blind"),
+    });
 
-  async function archive(archived: boolean) {
-    if (archived && !(await confirm(question("archive")))) return;
+  function archive(archived: boolean) {
     const change = (to: boolean) => () => api.studies.archive(at, { archived: to });
-    if (await run(change(archived)))
-      toast(t(archived ? "done.archived" : "done.unarchived"), {
-        undo: change(!archived),
-      });
+    return run(change(archived), {
+      ask: archived && question("archive"),
+      said: t(archived ? "done.archived" : "done.unarchived"),
+      undo: change(!archived),
+    });
   }
 
   function question(of: "close" | "blind" | "unblind" | "archive") {

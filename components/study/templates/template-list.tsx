@@ -4,8 +4,6 @@ import { Act } from "@/components/study/settings/act";
 import { api, files } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
 import { Section } from "@/components/ui/kit/card";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
-import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
 import type { TemplateRow } from "@/lib/contract/templates";
 import { useFormats, useTexts } from "#texts";
@@ -14,20 +12,19 @@ import { useFormats, useTexts } from "#texts";
 export function TemplateList({ templates }: { templates: readonly TemplateRow[] }) {
   const t = useTexts("templates");
   const { date } = useFormats();
-  const confirm = useConfirm();
-  const toast = useToast();
   const { busy, run } = useToastAction();
   if (templates.length === 0) return null;
 
   async function remove({ id, name }: TemplateRow) {
-    const question = {
-      title: t("ask.title", { name }),
-      text: t("ask.text"),
-      action: t("ask.action"),
-      isDestructive: true,
-    };
-    if (!(await confirm(question))) return;
-    if (await run(() => api.templates.remove({ template: id }))) toast(t("list.removed", { name }));
+    await run(() => api.templates.remove({ template: id }), {
+      ask: {
+        title: t("ask.title", { name }),
+        text: t("ask.text"),
+        action: t("ask.action"),
+        isDestructive: true,
+      },
+      said: t("list.removed", { name }),
+    });
   }
 
   return (

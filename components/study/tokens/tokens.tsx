@@ -11,11 +11,9 @@ import { SendForm } from "@/components/ui/kit/send-form";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { TextField } from "@/components/ui/kit/field";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { ChoiceField } from "@/components/ui/kit/select";
-import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import { useForm } from "@/components/ui/use-form";
 import type { ApiToken } from "@/lib/contract/tokens";
 
@@ -25,9 +23,7 @@ const ROLES = ["researcher", "coordinator"] as const;
 export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
   const t = useTexts("tokens");
   const { date } = useFormats();
-  const { busy, problem, run } = useAction();
-  const confirm = useConfirm();
-  const toast = useToast();
+  const { busy, problem, run } = useAskedAction();
   const [made, setMade] = useState<string | null>(null);
 
   const form = useForm(async (given) => {
@@ -41,15 +37,15 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
   });
 
   async function revoke({ id, name }: ApiToken) {
-    const question = {
-      title: t("ask.title", { name }),
-      text: t("ask.text"),
-      action: t("ask.action"),
-      isDestructive: true,
-    };
-    if (!(await confirm(question))) return;
-    if (await run(() => api.tokens.revoke({ study: slug, token: id })))
-      toast(t("revoked", { name }));
+    await run(() => api.tokens.revoke({ study: slug, token: id }), {
+      ask: {
+        title: t("ask.title", { name }),
+        text: t("ask.text"),
+        action: t("ask.action"),
+        isDestructive: true,
+      },
+      said: t("revoked", { name }),
+    });
   }
 
   const columns: DataColumn<ApiToken>[] = [

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/kit/button";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PageLinks } from "@/components/ui/kit/page-links";
-import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
 import type { Webhook, WebhookMessage } from "@/lib/contract/webhooks";
 import { useFormats, useTexts } from "#texts";
@@ -52,14 +51,11 @@ function useColumns(slug: string, webhook: Webhook): DataColumn<WebhookMessage>[
   const eventName = useEventName();
   const { dateTime, number } = useFormats();
   const { busy, run } = useToastAction();
-  const toast = useToast();
 
-  function sendAgain(message: string) {
-    void run(async () => {
-      await api.webhooks.again({ study: slug, webhook: webhook.id, message });
-      toast(t("messages.sent"));
+  const sendAgain = (message: string) =>
+    run(() => api.webhooks.again({ study: slug, webhook: webhook.id, message }), {
+      said: t("messages.sent"),
     });
-  }
 
   const lastAnswer = ({ attempts }: WebhookMessage) => {
     const last = attempts.at(-1);
@@ -116,7 +112,7 @@ function useColumns(slug: string, webhook: Webhook): DataColumn<WebhookMessage>[
             size="small"
             disabled={busy}
             aria-label={t("messages.againOf", { id })}
-            onClick={() => sendAgain(id)}
+            onClick={() => void sendAgain(id)}
           >
             {t("messages.again")}
           </Button>

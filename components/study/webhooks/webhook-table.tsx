@@ -4,10 +4,8 @@ import Link from "next/link";
 import { api } from "@/components/ui/api";
 import { ActionMenu } from "@/components/ui/kit/action-menu";
 import { Badge } from "@/components/ui/kit/badge";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
 import type { Webhook } from "@/lib/contract/webhooks";
 import { useFormats, useTexts } from "#texts";
@@ -19,40 +17,31 @@ export function WebhookTable({ slug, webhooks }: { slug: string; webhooks: reado
   const eventName = useEventName();
   const { list } = useFormats();
   const { busy, run } = useToastAction();
-  const toast = useToast();
-  const confirm = useConfirm();
 
-  function change(work: () => Promise<unknown>, done: string) {
-    void run(async () => {
-      await work();
-      toast(done);
+  const remove = ({ id, url }: Webhook) =>
+    run(() => api.webhooks.remove({ study: slug, webhook: id }), {
+      ask: {
+        title: t("ask.title"),
+        text: t("ask.text", { url }),
+        action: t("ask.action"),
+        isDestructive: true,
+      },
+      said: t("removed"),
     });
-  }
-
-  async function remove({ id, url }: Webhook) {
-    const { title, text, action } = {
-      title: t("ask.title"),
-      text: t("ask.text", { url }),
-      action: t("ask.action"),
-    };
-    if (!(await confirm({ title, text, action, isDestructive: true }))) return;
-    change(() => api.webhooks.remove({ study: slug, webhook: id }), t("removed"));
-  }
 
   function actionsOf(webhook: Webhook) {
     const address = { study: slug, webhook: webhook.id };
     const isOn = webhook.offSince === null;
     const test = {
       label: t("test"),
-      onSelect: () => change(() => api.webhooks.test(address), t("tested")),
+      onSelect: () => void run(() => api.webhooks.test(address), { said: t("tested") }),
     };
     const turn = {
       label: t(isOn ? "off" : "on"),
       onSelect: () =>
-        change(
-          () => api.webhooks.change(address, { isOn: !isOn }),
-          t(isOn ? "switchedOff" : "switchedOn"),
-        ),
+        void run(() => api.webhooks.change(address, { isOn: !isOn }), {
+          said: t(isOn ? "switchedOff" : "switchedOn"),
+        }),
     };
     const removal = {
       label: t("remove"),

@@ -6,10 +6,8 @@ import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
-import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import { kindKey } from "./endpoint-input";
 
@@ -25,20 +23,18 @@ export function EndpointTable({
   onEdit: ((endpoint: ModelEndpoint) => void) | null;
 }) {
   const t = useTexts("endpoints");
-  const { busy, problem, run } = useAction();
-  const confirm = useConfirm();
-  const toast = useToast();
+  const { busy, problem, run } = useAskedAction();
 
   async function remove({ id, name }: ModelEndpoint) {
-    const question = {
-      title: t("removing.title", { name }),
-      text: t("removing.text"),
-      action: t("removing.action"),
-      isDestructive: true,
-    };
-    if (!(await confirm(question))) return;
-    if (await run(() => api.modelEndpoints.remove({ study: slug, endpoint: id })))
-      toast(t("removed", { name }));
+    await run(() => api.modelEndpoints.remove({ study: slug, endpoint: id }), {
+      ask: {
+        title: t("removing.title", { name }),
+        text: t("removing.text"),
+        action: t("removing.action"),
+        isDestructive: true,
+      },
+      said: t("removed", { name }),
+    });
   }
 
   const columns = useColumns();
