@@ -14,9 +14,9 @@ export function ListedLabels({ labels }: { labels: readonly ListedLabel[] }) {
       {labels.map((label) => (
         <li key={label.rater} className="col-span-2 grid grid-cols-subgrid">
           <strong className="max-w-64 truncate text-end">{label.label}</strong>
-          <span className="min-w-0 text-ink-soft">
-            <LongName name={label.rater} className="max-w-full" />
-            {label.type !== "human" && ` (${t(`labels.types.${label.type}`)})`}
+          <span className="flex min-w-0 gap-1 text-ink-soft">
+            <LongName name={label.rater} className="min-w-0" />
+            {label.type !== "human" && <span>({t(`labels.types.${label.type}`)})</span>}
           </span>
         </li>
       ))}
