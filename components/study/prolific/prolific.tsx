@@ -46,6 +46,8 @@ function Connect({ slug }: { slug: string }) {
   return (
     <Disclosure title={t("connect.open")} titleClass="text-sm font-medium">
       <form
+        // Sent before the page's scripts run, the token is not in the address.
+        method="post"
         className="flex max-w-3xl flex-col items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
