@@ -1,11 +1,13 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { Section } from "@/components/ui/kit/card";
 import { LongName } from "@/components/ui/kit/long-name";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { useFormats } from "#texts";
 
 export interface TotalRow {
-  name: string;
+  /** Two for a pair. */
+  name: string | readonly string[];
   href?: string;
   items: number;
   part: number;
@@ -39,7 +41,12 @@ export function ItemTotals({ title, heads, groups }: Props) {
                   dir: "auto",
                   className: "min-w-28",
                   cell: ({ name, href }) => {
-                    const shown = <LongName name={name} className="max-w-56" />;
+                    const shown = [name].flat().map((one, index) => (
+                      <Fragment key={one}>
+                        {index > 0 && " – "}
+                        <LongName name={one} className="max-w-48" />
+                      </Fragment>
+                    ));
                     return href === undefined ? (
                       shown
                     ) : (

@@ -1,3 +1,4 @@
+import { LongName } from "@/components/ui/kit/long-name";
 import { useTexts } from "#texts";
 import type { RaterLabel } from "./rater-label";
 
@@ -13,9 +14,9 @@ export function ListedLabels({ labels }: { labels: readonly ListedLabel[] }) {
       {labels.map((label) => (
         <li key={label.rater} className="col-span-2 grid grid-cols-subgrid">
           <strong className="max-w-64 truncate text-end">{label.label}</strong>
-          <span className="min-w-0 break-words text-ink-soft">
-            {label.rater}
-            {label.type !== "human" && ` (${t(`labels.types.${label.type}`)})`}
+          <span className="flex min-w-0 gap-1 text-ink-soft">
+            <LongName name={label.rater} className="min-w-0" />
+            {label.type !== "human" && <span>({t(`labels.types.${label.type}`)})</span>}
           </span>
         </li>
       ))}

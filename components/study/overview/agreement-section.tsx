@@ -1,6 +1,8 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/kit/badge";
 import { Card } from "@/components/ui/kit/card";
+import { LongName } from "@/components/ui/kit/long-name";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { Headline, HeadlineFigure } from "@/lib/domain/agreement/headline";
 import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
@@ -69,46 +71,47 @@ function StageSummary({
       {judges.length > 0 && (
         <PlainTable
           label={t("agreement.judgesOf", { stage })}
+          className="table-stacked"
           columns={[
             {
               header: t("agreement.judge"),
-              className: "sm:min-w-28",
-              cell: ({ judge, items }) => (
-                <>
-                  <bdi>{judge}</bdi>
-                  {/* A phone has no room for the last column. */}
-                  {items && (
-                    <span className="block font-normal text-ink-soft sm:hidden">
-                      {kappaName} {figureText(items)}
-                    </span>
-                  )}
-                </>
-              ),
+              className: "min-w-28",
+              cell: ({ judge }) => <LongName name={judge} />,
             },
             ...ROLES.map((role) => ({
               header: t(`agreement.roles.${role}`),
-              className: "wrap-normal hyphens-auto",
+              className: "wrap-normal",
               cell: ({ judge, verdicts = [] }: Headline["judges"][number]) => {
                 const verdict = verdicts.find((one) => one.role === role);
-                if (!verdict) return "–";
                 return (
-                  <Link
-                    href={`${agreementAt}&open=rule#rule`}
-                    title={noteText(verdictSentences(judge, verdict).sentence)}
-                  >
-                    <Badge kind={KINDS[verdict.answer]}>
-                      {t(`agreement.answers.${verdict.answer}`)}
-                    </Badge>
-                  </Link>
+                  <>
+                    <OnPhone>{t(`agreement.roles.${role}`)}</OnPhone>
+                    {verdict ? (
+                      <Link
+                        href={`${agreementAt}&open=rule#rule`}
+                        title={noteText(verdictSentences(judge, verdict).sentence)}
+                      >
+                        <Badge kind={KINDS[verdict.answer]}>
+                          {t(`agreement.answers.${verdict.answer}`)}
+                        </Badge>
+                      </Link>
+                    ) : (
+                      "–"
+                    )}
+                  </>
                 );
               },
             })),
             {
               header: kappaName,
               isNumber: true,
-              className: "max-sm:hidden",
               cellClass: "whitespace-nowrap",
-              cell: ({ items }) => (items ? figureText(items) : "–"),
+              cell: ({ items }) => (
+                <>
+                  <OnPhone>{kappaName}</OnPhone>
+                  {items ? figureText(items) : "–"}
+                </>
+              ),
             },
           ]}
           rows={judges.slice(0, MAX_JUDGES)}
@@ -126,6 +129,11 @@ function StageSummary({
       </p>
     </div>
   );
+}
+
+/** The heading of a column, in its cells where a phone has no room for columns. */
+function OnPhone({ children }: { children: ReactNode }) {
+  return <span className="font-normal text-ink-soft sm:hidden">{children}</span>;
 }
 
 /** Returns how a figure is written: "0.472 [0.314, 0.620]", as in the tables. */

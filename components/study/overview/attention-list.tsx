@@ -15,6 +15,9 @@ interface Matter {
   stageId?: string;
 }
 
+/** More stages of one matter are counted. */
+const MAX_STAGES = 3;
+
 /** Lists what needs a coordinator's hand, each with a link to where something can be done. */
 export function AttentionList({
   slug,
@@ -29,6 +32,13 @@ export function AttentionList({
   const { noteText } = useSentences();
   const t = useTexts("overview");
   const f = useFormats();
+  const stagesIn = (stages: readonly string[]) =>
+    stages.length <= MAX_STAGES + 1
+      ? stages
+      : [
+          ...stages.slice(0, MAX_STAGES),
+          t("attention.moreStages", { count: f.number(stages.length - MAX_STAGES) }),
+        ];
   const isFlagged = flagged !== null && flagged.strong + flagged.weak > 0;
   return (
     <Card id="attention" heading={t("attention.title")}>
@@ -48,7 +58,9 @@ export function AttentionList({
             <li key={`${note.code} ${stageId} ${JSON.stringify(note.data)}`} className="flex gap-2">
               <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-bad" />
               <span>
-                {stages.length > 0 && <strong>{f.list(stages)}: </strong>}
+                {stages.length > 0 && (
+                  <strong title={f.list(stages)}>{f.list(stagesIn(stages))}: </strong>
+                )}
                 {noteText(note)}{" "}
                 <Link
                   href={matterAddress(slug, page, stageId)}

@@ -36,7 +36,7 @@ export function FlagList({ slug, stageId, rater, flags }: Props) {
                     className="link"
                     href={`${annotatorAddress(slug, stageId, rater, { with: pair.rater, differs: "yes" })}#labels`}
                   >
-                    <LongName name={nameOf(pair)} className="max-w-40" />
+                    <LongName name={nameOf(pair)} className="max-w-32" />
                   </Link>{" "}
                   ({t("flagPairs.pair", { alike: pair.alike, items: pair.items })})
                 </Fragment>

@@ -8,7 +8,10 @@ export function LongName({
   className?: string;
 }) {
   return (
-    <bdi className={`inline-block truncate align-bottom ${className}`} title={name}>
+    <bdi
+      className={`inline-block truncate align-bottom [text-decoration:inherit] ${className}`}
+      title={name}
+    >
       {name}
     </bdi>
   );

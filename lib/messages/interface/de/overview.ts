@@ -29,6 +29,7 @@ export const overview: Translation<typeof english> = {
   attention: {
     title: "Was zu tun ist",
     nothing: "Im Moment nichts.",
+    moreStages: "{count} weitere Phasen",
     to: {
       stages: "Zu den Phasen",
       "held-pages": "Zu den belegten Seiten",

@@ -5,7 +5,7 @@ export const prolific: Translation<typeof english> = {
   title: "Prolific",
   connect: {
     open: "Ein Konto bei Prolific verbinden",
-    text: "Verbinden Sie ein Konto bei Prolific. Dann legen Sie dort Studien aus Ihren Stufen an, sehen Einreichungen neben den Seiten von hier und entscheiden über sie.",
+    text: "Verbinden Sie ein Konto bei Prolific. Dann legen Sie dort Studien aus Ihren Phasen an, sehen Einreichungen neben den Seiten von hier und entscheiden über sie.",
     token: "API-Schlüssel",
     tokenHint:
       "Aus den Einstellungen Ihres Kontos dort. Er wird verschlüsselt gespeichert und nicht mehr angezeigt.",
@@ -23,7 +23,7 @@ export const prolific: Translation<typeof english> = {
   form: {
     title: "Studie bei Prolific anlegen",
     action: "Entwurf anlegen",
-    stage: "Stufe",
+    stage: "Phase",
     name: "Name für Teilnehmende",
     description: "Beschreibung für Teilnehmende",
     places: "Teilnehmende",

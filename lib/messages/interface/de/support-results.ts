@@ -8,7 +8,7 @@ export const supportResults: Translation<typeof english> = {
   about:
     "Wie weit die Passagen, die ein System zitiert, seine Sätze belegen. Ganz belegt wiegt 1, teilweise belegt ½, nicht belegt 0. <b>Gewichtete Präzision</b> ist das mittlere Gewicht der beurteilten Zitate, <b>gewichteter Recall</b> das Mittel über alle Sätze vom jeweils besten Zitat, <b>F1</b> das harmonische Mittel beider (TREC RAG).",
   noStage: {
-    title: "Keine Stufe der Belegprüfung",
+    title: "Keine Phase der Belegprüfung",
     text: "Ergebnisse kommen aus einer Phase, in der zitierte Passagen beurteilt werden. Sie entsteht, wenn Antworten mit Zitaten importiert werden.",
     action: "Antworten importieren",
   },

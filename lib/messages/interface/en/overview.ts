@@ -25,6 +25,7 @@ export const overview = {
   attention: {
     title: "Needs attention",
     nothing: "Nothing right now.",
+    moreStages: "{count} more stages",
     to: {
       stages: "To the stages",
       "held-pages": "To the held pages",

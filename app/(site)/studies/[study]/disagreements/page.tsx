@@ -86,7 +86,7 @@ export default studyPage("research", async ({ study, slug, query }) => {
             head: t("totals.pair"),
             rows: totals.pairs.map(({ raters, ...row }) => ({
               ...row,
-              name: raters.map(nameOf).join(" – "),
+              name: raters.map(nameOf),
             })),
           },
         ]}
