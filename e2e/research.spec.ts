@@ -101,7 +101,7 @@ test("a picture says its values to pointer and keyboard, and leads to the items 
   await expect(page).toHaveURL(/disagreements\?.*judge=lexical/);
 });
 
-test("a document of agreement has the answers, the rest follows, and without scripts a link leads to it", async ({
+test("a document of agreement has the answers, the rest follows, and if it does not, a link leads to it", async ({
   page,
   browser,
 }) => {
@@ -121,8 +121,19 @@ test("a document of agreement has the answers, the rest follows, and without scr
 
   await page.goto("/studies/demo/agreement#thresholds");
   await expect(page.locator("#thresholds").getByRole("table").first()).toBeVisible();
-  await expect(page.locator("#thresholds")).toBeInViewport();
+  await expect(page.locator("#thresholds").getByRole("heading").first()).toBeInViewport();
   await expect(page).toHaveURL(/agreement#thresholds$/);
+
+  let asked = 0;
+  await page.route(/agreement\?.*_rsc=/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto("/studies/demo/agreement");
+  await expect.poll(() => asked).toBe(3);
+  await page.locator("#people").getByRole("link", { name: "Show" }).click();
+  await expect(page.getByRole("row", { name: /^Fleiss/ }).first()).toBeVisible();
+  expect(asked).toBe(3);
 });
 
 /** A figure as the page shows it: with three decimals and a real minus sign. */
