@@ -15,10 +15,13 @@ export function MakeLink({
   slug,
   stages,
   canMail,
+  consentText,
 }: {
   slug: string;
   stages: readonly LinkStage[];
   canMail: boolean;
+  /** What earlier links asked people to agree to. */
+  consentText: string | null;
 }) {
   const t = useTexts("invites");
   const router = useRouter();
@@ -48,6 +51,7 @@ export function MakeLink({
           slug={slug}
           stages={stages}
           canMail={canMail}
+          consentText={consentText}
           onMade={(made) => {
             setLink(made);
             router.refresh();
