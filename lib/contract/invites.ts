@@ -6,6 +6,9 @@ import { get, post, remove } from "./endpoint";
 import { studyRole } from "./members";
 import { count, optionalTimestamp, ok } from "./shapes";
 
+/** What people agree to before they join. */
+export const consentText = z.string().max(20_000);
+
 /** A link that adds people to a study. Its token is returned once, when it is created. */
 const invite = z.object({
   id: z.string(),
@@ -105,7 +108,7 @@ export const invites = {
       /** What signed tokens must name: their audience (aud), or the study at the marketplace. */
       marketplaceAudience: z.string().max(500).nullable().default(null),
       marketplaceStudy: z.string().max(200).nullable().default(null),
-      consentText: z.string().max(20_000).nullable().default(null),
+      consentText: consentText.nullable().default(null),
       maxUses: schemaOf(LINK_SETTINGS.maxUses),
       /** Days of validity; null: until it is revoked. */
       days: schemaOf(LINK_SETTINGS.days),

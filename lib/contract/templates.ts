@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get, post, remove } from "./endpoint";
+import { consentText } from "./invites";
 import { announcedPay } from "./pay";
 import { createdId, ok, span, timestamp } from "./shapes";
 import { createdStudy } from "./studies";
@@ -59,6 +60,8 @@ export const templateDocument = z
       blind: z.boolean(),
       retentionDays: z.number().int().min(0).max(3650).nullable(),
       pay: announcedPay.nullable(),
+      /** What people agree to before they join; files of earlier versions have none. */
+      consentText: consentText.nullable().default(null),
     }),
     stages: z.array(templateStage).max(100),
     /** Files of earlier versions have none. */
@@ -98,7 +101,7 @@ export const templates = {
     }),
     output: createdId,
     summary:
-      "Saves a study's settings, stages, guidelines, practice, exam, prompts and pay as a template; audited",
+      "Saves a study's settings, stages, guidelines, practice, exam, prompts, consent text and pay as a template; audited",
   }),
   ofStudy: get({
     name: "getStudyTemplate",

@@ -1,6 +1,8 @@
-import fs, { readdirSync } from "node:fs";
+import fs, { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { onSmallDisk } from "@/lib/db/files/test-small-disk";
 import { formType, receiveFiles } from "./uploaded-files";
 
 const LIMITS = { file: 1000, upload: 50_000 };
@@ -140,4 +142,29 @@ test("a form gets the boundary with which its body begins", () => {
 test("a body that begins without a boundary keeps the declared one", () => {
   const bodies = ["", "--", "--\r\n", "--cut off", "text\r\n--b\r\n", '--a"b\r\n', "-- a\r\n"];
   for (const body of [...bodies, `--${"x".repeat(71)}\r\n`]) expect(typeOf(body)).toBe(DECLARED);
+});
+
+test("without room for temporary files an upload gets a sentence, at any size of its files, and leaves nothing on disk", async (context) => {
+  await onSmallDisk(context, async (disk) => {
+    const refused = { code: "unavailable", reasonCode: "upload.no_room" };
+    const whole = { file: 5_000_000, upload: 20_000_000 };
+    // Too large alone, in the second or third file, and too many names.
+    const forms = [
+      [1, 4_000_000],
+      [2, 700_000],
+      [3, 400_000],
+      [20, 10],
+    ] as const;
+    for (const [files, bytes] of forms) {
+      await expect(receiveFiles(sent(files, bytes), whole)).rejects.toMatchObject(refused);
+      expect(readdirSync(disk)).toEqual([]);
+    }
+    writeFileSync(join(disk, "filler"), Buffer.alloc(1_048_576));
+    await expect(receiveFiles(sent(1, 10), whole)).rejects.toMatchObject(refused);
+    rmSync(join(disk, "filler"));
+    const upload = await receiveFiles(sent(2, 10), whole);
+    expect(upload.files).toHaveLength(2);
+    await upload.close();
+    expect(readdirSync(disk)).toEqual([]);
+  });
 });

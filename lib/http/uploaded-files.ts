@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import Busboy from "@fastify/busboy";
+import { logger } from "@/lib/db/logger";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
@@ -39,7 +40,9 @@ export async function receiveFiles(
   const type = request.headers.get("content-type") ?? "";
   if (!isForm(request) || !request.body) throw new AppError("bad_input", "upload.none");
   const { body } = request;
-  const folder = await mkdtemp(join(tmpdir(), FOLDER));
+  const folder = await mkdtemp(join(tmpdir(), FOLDER)).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
   const kept: WriteStream[] = [];
   const close = async () => {
     await Promise.all(kept.map(closed));
@@ -84,8 +87,8 @@ export async function receiveFiles(
       const onDisk = createWriteStream(path);
       kept.push(onDisk);
       const one = pipeline(stream, onDisk);
-      // Checked below; an earlier failure must not become an unhandled rejection.
-      one.catch(() => {});
+      // The form would wait for a file that cannot be written.
+      one.catch((error: Error) => form.destroy(error));
       writing.push(one);
       upload.files.push({ name: basename(name), path, stream: () => createReadStream(path) });
     });
@@ -123,8 +126,20 @@ export async function receiveFiles(
   } catch (error) {
     void parts.return(undefined);
     await close();
-    throw error instanceof AppError ? error : new AppError("bad_input", "upload.cut_off");
+    throw refusalOf(error);
   }
+}
+
+/** The codes of a disk without room. */
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
+
+/** Returns what is said of a form that could not be received. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!NO_ROOM.has((error as NodeJS.ErrnoException).code ?? ""))
+    return new AppError("bad_input", "upload.cut_off");
+  logger.error({ err: error, folder: tmpdir() }, "no room for an upload");
+  return new AppError("unavailable", "upload.no_room");
 }
 
 /**

@@ -94,6 +94,7 @@ export async function createStudyIn(
       blind: template.study.blind,
       retentionDays: template.study.retentionDays,
       payTerms: template.study.pay,
+      consentText: template.study.consentText,
     }),
   });
   if (userId) await createMember({ studyId: id, userId, role: "coordinator" }, transaction);

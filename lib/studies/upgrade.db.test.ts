@@ -134,6 +134,14 @@ test("the migrations that became one are noted as one, and an earlier version is
   await haveMigrations(now);
 });
 
+test("after an upgrade new links begin with the consent text of the last one of their study", async () => {
+  const texts = await onServer<{ text: string }>(
+    url,
+    `SELECT "consentText" AS text FROM "Study" WHERE "consentText" IS NOT NULL`,
+  );
+  expect(texts).toEqual([{ text: "I take part of my own will." }]);
+});
+
 test("an upgrade keeps every figure of agreement", async () => {
   for (const { study, stageId, rows } of figures) {
     const [found] = await query<{ id: string }>(`SELECT id FROM "Study" WHERE slug = $1`, [study]);

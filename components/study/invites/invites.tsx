@@ -19,9 +19,11 @@ export function Invites({
   invites,
   stages,
   canMail,
+  consentText,
 }: {
   slug: string;
   canMail: boolean;
+  consentText: string | null;
   invites: readonly Invite[];
   stages: readonly LinkStage[];
 }) {
@@ -47,7 +49,7 @@ export function Invites({
         <h2 id="links" className="me-auto text-lg font-semibold">
           {t("title")}
         </h2>
-        <MakeLink slug={slug} stages={stages} canMail={canMail} />
+        <MakeLink slug={slug} stages={stages} canMail={canMail} consentText={consentText} />
       </div>
       <DataTable
         id="invites"

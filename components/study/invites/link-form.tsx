@@ -26,12 +26,14 @@ interface Props {
   stages: readonly LinkStage[];
   /** Whether the link can be sent by mail. */
   canMail: boolean;
+  /** What people are asked to agree to at first. */
+  consentText: string | null;
   onMade: (link: string) => void;
   onClose: () => void;
 }
 
 /** What a link is for, and how long and how often it can be used. */
-export function LinkForm({ slug, stages, canMail, onMade, onClose }: Props) {
+export function LinkForm({ slug, stages, canMail, consentText, onMade, onClose }: Props) {
   const t = useTexts("invites");
   const roles = useTexts("people");
   const [isCrowd, setCrowd] = useState(false);
@@ -106,6 +108,7 @@ export function LinkForm({ slug, stages, canMail, onMade, onClose }: Props) {
         name="consent"
         rows={3}
         maxLength={20_000}
+        defaultValue={consentText ?? ""}
       />
     </DialogForm>
   );

@@ -14,10 +14,13 @@ export function MakeLink({
   slug,
   stages,
   canMail,
+  consentText,
 }: {
   slug: string;
   stages: readonly LinkStage[];
   canMail: boolean;
+  /** What earlier links asked people to agree to. */
+  consentText: string | null;
 }) {
   const t = useTexts("invites");
   const [isOpen, setOpen] = useState(false);
@@ -41,6 +44,7 @@ export function MakeLink({
           slug={slug}
           stages={stages}
           canMail={canMail}
+          consentText={consentText}
           onMade={setLink}
           onClose={() => change(false)}
         />

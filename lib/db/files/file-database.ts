@@ -64,7 +64,7 @@ export async function openFileDatabase(
 ): Promise<{ database: FileDatabase; close: () => void; explained: (error: unknown) => unknown }> {
   // Loaded here, because its library of 70 MB is needed only for files like these.
   const { DuckDBInstance } = await import("@duckdb/node-api");
-  const folder = mkdtempSync(join(limits.folder, "assay-files-"));
+  const folder = temporaryFolder(limits);
   const instance = await DuckDBInstance.create(":memory:", {
     memory_limit: limits.memory,
     temp_directory: folder,
@@ -84,6 +84,14 @@ export async function openFileDatabase(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function temporaryFolder(limits: FileDatabaseLimits): string {
+  try {
+    return mkdtempSync(join(limits.folder, "assay-files-"));
+  } catch (error) {
+    throw explainedOf(error, limits);
+  }
 }
 
 function databaseOn(connection: DuckDBConnection): FileDatabase {

@@ -43,15 +43,17 @@ export async function writeJudgmentsParquet(
   lines: AsyncIterable<string>,
   path: string,
 ): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), "assay-parquet-"));
-  try {
-    const source = join(folder, "judgments.jsonl");
-    await pipeline(Readable.from(lines, { objectMode: false }), createWriteStream(source));
-    await withFileDatabase((database) => database.run(copySql(source, path)));
-    return statSync(path).size;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return withFileDatabase(async (database) => {
+    const folder = mkdtempSync(join(tmpdir(), "assay-parquet-"));
+    try {
+      const source = join(folder, "judgments.jsonl");
+      await pipeline(Readable.from(lines, { objectMode: false }), createWriteStream(source));
+      await database.run(copySql(source, path));
+      return statSync(path).size;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 }
 
 function copySql(source: string, path: string): string {

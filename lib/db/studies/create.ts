@@ -50,6 +50,7 @@ export async function createStudy(
     blind?: boolean;
     retentionDays?: number | null;
     payTerms?: object | null;
+    consentText?: string | null;
   },
 ): Promise<string> {
   const { payTerms } = study;

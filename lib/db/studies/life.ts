@@ -55,6 +55,24 @@ export async function payTermsOf(studyId: string): Promise<unknown> {
   return study?.payTerms ?? null;
 }
 
+/** Returns the text that new links ask people to agree to at first; null if there is none. */
+export async function consentTextOf(studyId: string): Promise<string | null> {
+  const study = await prisma().study.findUnique({
+    where: { id: studyId },
+    select: { consentText: true },
+  });
+  return study?.consentText ?? null;
+}
+
+/** Keeps the text of a link for the next ones. */
+export async function keepConsentText(
+  { $kysely }: Connection,
+  studyId: string,
+  consentText: string,
+): Promise<void> {
+  await $kysely.updateTable("Study").set({ consentText }).where("id", "=", studyId).execute();
+}
+
 export async function setPayTerms(
   { $kysely }: Transaction,
   studyId: string,

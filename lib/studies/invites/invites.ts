@@ -11,7 +11,10 @@ import { inTransaction, type Connection } from "@/lib/db/core/database";
 import { sealMailToken } from "@/lib/auth/mail-token";
 import { isMailOn, mailAddress } from "@/lib/db/mail/queue";
 import type { Language } from "@/lib/messages/interface/locales";
+import { keepConsentText } from "@/lib/db/studies/life";
 import { isKey } from "./marketplace-token";
+
+export { consentTextOf } from "@/lib/db/studies/life";
 
 export interface NewInvite {
   name: string;
@@ -106,6 +109,7 @@ async function storeInvite(
     },
     connection,
   );
+  if (invite.consentText) await keepConsentText(connection, studyId, invite.consentText);
   const detail = { inviteId, name, role, isCrowd, stages: stageIds.length, maxUses, days };
   await audit({ userId, studyId, action: "invite.create", detail }, connection);
   const sealed = mailTo ? sealMailToken(token) : "";

@@ -16,7 +16,7 @@ const template: Template = {
   format: TEMPLATE_FORMAT,
   name: "All tasks",
   description: "",
-  study: { blind: false, retentionDays: null, pay: null },
+  study: { blind: false, retentionDays: null, pay: null, consentText: null },
   stages: taskKeys().map((task) => ({
     task,
     name: taskDefinition(task).name,

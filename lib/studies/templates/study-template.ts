@@ -6,7 +6,7 @@ import {
   type Template,
 } from "@/lib/contract/templates";
 import { ownPrompts } from "@/lib/db/judge-runs/judges";
-import { retentionDays } from "@/lib/db/studies/life";
+import { consentTextOf, retentionDays } from "@/lib/db/studies/life";
 import { knownAnswersOf } from "@/lib/db/templates/known-answers";
 import { AppError } from "@/lib/domain/app-error";
 import { announcedPayOf } from "../pay/announced-pay";
@@ -39,21 +39,22 @@ export function hashOf({ text, asked }: { text: string; asked: string }): string
 
 /**
  * Returns the settings of a study as a template: stages, guidelines, practice, exam, known answers,
- * prompts and pay, without labels and people.
+ * prompts, consent text and pay, without labels and people.
  */
 export async function studyTemplate(study: TemplateSource): Promise<Template> {
-  const [{ stages, judges }, pay, days, known, prompts] = await Promise.all([
+  const [{ stages, judges }, pay, days, known, prompts, consentText] = await Promise.all([
     stagesWithSettings(study.id),
     announcedPayOf(study.id),
     retentionDays(study.id),
     knownAnswersOf(study),
     ownPrompts(study.id),
+    consentTextOf(study.id),
   ]);
   return {
     format: TEMPLATE_FORMAT,
     name: study.name.slice(0, MAX_NAME_LENGTH).toWellFormed(),
     description: study.description,
-    study: { blind: study.blind, retentionDays: days, pay },
+    study: { blind: study.blind, retentionDays: days, pay, consentText },
     stages: stages.map(({ id, task, name, settings }) => {
       const answers = known.filter(({ stageId }) => stageId === id);
       if (answers.length > MAX_KNOWN_ANSWERS)

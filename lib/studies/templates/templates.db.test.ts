@@ -298,7 +298,7 @@ test("a stage of a judging pool is left out and named, and a drawn stage finds i
     format: TEMPLATE_FORMAT,
     name: "Stages",
     description: "",
-    study: { blind: true, retentionDays: 30, pay: null },
+    study: { blind: true, retentionDays: 30, pay: null, consentText: null },
     stages: [
       stage("rubric", "Pooled", { pooled: true, pools: "file" }),
       stage("answerability", "Reports", {}),

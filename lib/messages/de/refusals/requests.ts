@@ -176,6 +176,8 @@ export const requests: Translation<typeof english> = {
     cut_off: "Der Upload ist nicht vollständig angekommen. Senden Sie ihn noch einmal.",
     file_too_large:
       "{file} ist größer als {gigabytes} GB. Importieren Sie die Datei auf dem Server mit assay import.",
+    no_room:
+      "Der Server hat keinen Platz für diese Dateien, also wurde nichts gespeichert. Senden Sie sie noch einmal, wenn seine Verwaltung Platz für temporäre Dateien geschaffen hat.",
     none: "Es ist keine Datei angegeben. Wählen Sie mindestens eine.",
     too_large:
       "Die Dateien sind zusammen größer als {gigabytes} GB. Senden Sie sie in Teilen, oder importieren Sie sie auf dem Server mit assay import.",

@@ -158,6 +158,8 @@ export const requests = {
     cut_off: "The upload did not arrive whole: send it again.",
     file_too_large:
       "{file} is larger than {gigabytes} GB: import it with assay import on the server.",
+    no_room:
+      "The server has no room for these files, so nothing was stored: send them again when its administrator has freed space for temporary files.",
     none: "No file was given: choose at least one file.",
     too_large:
       "The files are larger than {gigabytes} GB together: send them in parts, or import them with assay import on the server.",

@@ -12,7 +12,7 @@ import { members as memberContract } from "@/lib/contract/members";
 import { listMembers } from "@/lib/studies/members";
 import { annotatorNames } from "@/lib/studies/people/add-annotators";
 import { isMailOn } from "@/lib/studies/mail/own-mails";
-import { listInvites } from "@/lib/studies/invites/invites";
+import { consentTextOf, listInvites } from "@/lib/studies/invites/invites";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { retentionOf } from "@/lib/studies/people/retention";
 
@@ -20,10 +20,11 @@ export const generateMetadata = titled("frame.pages.people");
 
 export default studyPage("coordinate", async ({ study, slug, user, asked }) => {
   const { search } = asked;
-  const [found, names, links, retention, { stages }] = await Promise.all([
+  const [found, names, links, consentText, retention, { stages }] = await Promise.all([
     listMembers(study.id),
     annotatorNames(study.id),
     listInvites(study.id),
+    consentTextOf(study.id),
     retentionOf(study.id),
     stagesWithSettings(study.id),
   ]);
@@ -55,6 +56,7 @@ export default studyPage("coordinate", async ({ study, slug, user, asked }) => {
         <Invites
           slug={slug}
           canMail={isMailOn()}
+          consentText={consentText}
           invites={invites.map((invite) => ({
             ...invite,
             stages: invite.stages?.map(stageName) ?? null,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
+import { consentTextOf } from "@/lib/db/studies/life";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { AppError } from "@/lib/domain/app-error";
 import { builtInPrompts } from "@/lib/judging/prompts/built-in";
 import { createStudy } from "../create-study";
+import { createInvite } from "../invites/invites";
 import { addPrompt, studyPrompt } from "../judge-runs/prompts";
 import { testStudy, textFile } from "../test-study";
 import { readTemplate } from "./read-template";
@@ -40,8 +42,20 @@ async function source(slug: string) {
 
 const asFile = (template: object) => textFile("kelp.template.json", JSON.stringify(template));
 
-test("the prompts of a study are in its template, as saved, as a file and as imported, and in a study that is started from it", async () => {
+test("the prompts and the consent text of a study are in its template, as saved, as a file and as imported, and in a study that is started from it", async () => {
   const from = await source("with-prompts");
+  expect((await studyTemplate(from)).study.consentText).toBeNull();
+  const link = {
+    name: "Crowd",
+    role: "annotator",
+    isCrowd: false,
+    maxUses: null,
+    quota: null,
+    completionCode: null,
+    days: 5,
+  } as const;
+  for (const consentText of ["You judge texts.", "You judge texts about kelp.", null])
+    await createInvite(from.id, { ...link, consentText }, null);
   const given = { name: "Ours", description: "", shared: true };
   const boss = await testUser("with-prompts-boss", { id: from.id, role: "coordinator" });
   const saved = await saveTemplate(from, given, boss);
@@ -49,16 +63,23 @@ test("the prompts of a study are in its template, as saved, as a file and as imp
   for (const { id } of [saved, imported]) {
     const template = await templateOf(null, id);
     expect(template.prompts).toEqual([KELP]);
+    expect(template.study.consentText).toBe("You judge texts about kelp.");
     const study = await createStudy({ name: id, userId: null, template });
     expect((await studyPrompt(study.id, "kelp@2")).text).toBe(PROMPT);
+    expect(await consentTextOf(study.id)).toBe("You judge texts about kelp.");
   }
 });
 
-test("a file without prompts is read as before; prompts are refused that name themselves otherwise, twice or not at all", async () => {
-  const { prompts: _prompts, ...older } = await studyTemplate(await source("prompts"));
+test("a file without prompts and consent text is read as before; prompts are refused that name themselves otherwise, twice or not at all", async () => {
+  const {
+    prompts: _prompts,
+    study: { consentText: _consent, ...settings },
+    ...rest
+  } = await studyTemplate(await source("prompts"));
+  const older = { ...rest, study: settings };
   const read = (prompts?: object[]) =>
     readTemplate(asFile({ ...older, ...(prompts && { prompts }) }));
-  expect((await read()).prompts).toEqual([]);
+  expect(await read()).toMatchObject({ prompts: [], study: { consentText: null } });
   const wrong = read([KELP, KELP, { ...KELP, name: "other@1" }, { name: "x@1", text: "Judge." }]);
   const { details } = (await wrong.catch((error: unknown) => error)) as AppError;
   expect(JSON.stringify(details)).toMatch(
