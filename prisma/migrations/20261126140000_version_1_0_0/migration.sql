@@ -1440,3 +1440,16 @@ CREATE TABLE "WaitingAnswers" (
     CONSTRAINT "WaitingAnswers_pkey" PRIMARY KEY ("stageId")
 );
 ALTER TABLE "WaitingAnswers" ADD CONSTRAINT "WaitingAnswers_stageId_fkey" FOREIGN KEY ("stageId") REFERENCES "Stage"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- What a study asks people to agree to, as its newest link does.
+ALTER TABLE "Study" ADD COLUMN "consentText" TEXT;
+
+UPDATE "Study"
+SET "consentText" = (
+  SELECT invite."consentText"
+  FROM "Invite" invite
+  WHERE invite."studyId" = "Study".id
+    AND invite."consentText" IS NOT NULL
+  ORDER BY invite."createdAt" DESC, invite.id
+  LIMIT 1
+);
