@@ -81,7 +81,8 @@ export function ItemStrip() {
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const cell = row.current?.querySelector<HTMLElement>("[aria-current=true]");
-    cell?.scrollIntoView({ block: "nearest", inline: "center" });
+    // In the frame beside a stage's settings this would scroll the page around it as well.
+    if (window.parent === window) cell?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [open]);
   return (
     <div

@@ -13,7 +13,7 @@ export function StagePreview({ address }: { address: string }) {
       <h3 id="beside" className="text-base font-semibold">
         {t("title")}
       </h3>
-      <div className="aspect-[3/5] overflow-hidden rounded border border-line sm:aspect-[6/5]">
+      <div className="aspect-[3/5] overflow-clip rounded border border-line sm:aspect-[6/5]">
         <iframe
           key={address}
           src={address}
