@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sentAndHeld } from "../bench/database/judge-calls";
+import { AppError } from "../lib/domain/app-error";
 import { isDatabaseAway } from "../lib/db/installation/database-problem";
 import { Seeded, seedFor } from "../lib/domain/random/seeded";
 import { saveEndpoint } from "../lib/studies/judge-runs/endpoints";
@@ -208,7 +209,8 @@ async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error) || waited >= RECOVERY_MS) throw error;
+      const isRefused = error instanceof AppError && error.code === "unavailable";
+      if ((!isRefused && !isDatabaseAway(error)) || waited >= RECOVERY_MS) throw error;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
 }
