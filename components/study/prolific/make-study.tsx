@@ -20,11 +20,13 @@ const QUOTA = { quota: LINK_SETTINGS.quota };
 interface Props {
   slug: string;
   stages: readonly LinkStage[];
+  /** What people are asked to agree to at first. */
+  consentText: string | null;
   onClose: () => void;
 }
 
 /** What a study at Prolific needs; says what an hour is paid with while it is filled in. */
-export function MakeStudy({ slug, stages, onClose }: Props) {
+export function MakeStudy({ slug, stages, consentText, onClose }: Props) {
   const t = useTexts("prolific");
   const router = useRouter();
   const toast = useToast();
@@ -96,6 +98,7 @@ export function MakeStudy({ slug, stages, onClose }: Props) {
           name="consent"
           rows={2}
           maxLength={20_000}
+          defaultValue={consentText ?? ""}
         />
       </DialogForm>
     </Dialog>

@@ -21,18 +21,16 @@ interface Props {
   slug: string;
   overview: ProlificOverview;
   stages: readonly LinkStage[];
+  /** What earlier links asked people to agree to. */
+  consentText: string | null;
 }
 
 /** Work at Prolific: the account, and the studies there with their submissions. */
-export function Prolific({ slug, overview: { account, studies }, stages }: Props) {
+export function Prolific({ slug, overview: { account, studies }, ...form }: Props) {
   const t = useTexts("prolific");
   return (
     <Card id="prolific" heading={t("title")} gap={4}>
-      {account ? (
-        <Account slug={slug} account={account} stages={stages} />
-      ) : (
-        <Connect slug={slug} />
-      )}
+      {account ? <Account slug={slug} account={account} {...form} /> : <Connect slug={slug} />}
       {account && studies.length === 0 && <p className="text-sm text-ink-soft">{t("none")}</p>}
       {account &&
         studies.map((study) => <MarketStudyPart key={study.id} slug={slug} study={study} />)}
@@ -73,18 +71,18 @@ function Connect({ slug }: { slug: string }) {
   );
 }
 
-const form = () => import("./make-study").then((file) => file.MakeStudy);
+const makeStudy = () => import("./make-study").then((file) => file.MakeStudy);
 
 function Account({
   slug,
   account,
-  stages,
+  ...form
 }: Omit<Props, "overview"> & { account: NonNullable<ProlificOverview["account"]> }) {
   const t = useTexts("prolific");
   const { date } = useFormats();
   const { busy, run } = useToastAction();
   const [isOpen, setOpen] = useState(false);
-  const [MakeStudy, load] = useOnDemand(form);
+  const [MakeStudy, load] = useOnDemand(makeStudy);
 
   async function disconnect() {
     await run(() => api.prolific.disconnect({ study: slug }), {
@@ -115,9 +113,7 @@ function Account({
       >
         {t("make")}
       </Button>
-      {isOpen && MakeStudy && (
-        <MakeStudy slug={slug} stages={stages} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && MakeStudy && <MakeStudy slug={slug} {...form} onClose={() => setOpen(false)} />}
     </div>
   );
 }

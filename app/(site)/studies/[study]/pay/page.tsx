@@ -16,6 +16,7 @@ import { prolific } from "@/lib/contract/prolific";
 import { announcedPayOf } from "@/lib/studies/pay/announced-pay";
 import { payRows } from "@/lib/studies/pay/pay";
 import { payBatches } from "@/lib/studies/pay/pay-batches";
+import { consentTextOf } from "@/lib/studies/invites/invites";
 import { marketOf } from "@/lib/studies/prolific/market";
 import { prolificOverview } from "@/lib/studies/prolific/overview";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
@@ -30,10 +31,11 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
     rate: money(asked.rate, announced?.rate),
     floor: money(asked.floor, announced?.floor),
   };
-  const [rows, found, market, { stages }] = await Promise.all([
+  const [rows, found, market, consentText, { stages }] = await Promise.all([
     payRows(study.id, terms, study),
     payBatches(study.id),
     prolificOverview(study.id, marketOf()),
+    consentTextOf(study.id),
     stagesWithSettings(study.id),
   ]);
   const known = outputSchemaOf(prolific.overview, market);
@@ -57,6 +59,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
         <Prolific
           slug={slug}
           overview={{ ...known, studies }}
+          consentText={consentText}
           stages={await namedStages(stages.map(({ id, name }) => ({ id, name })))}
         />
         <AnnouncePay slug={slug} terms={terms} announced={announced} />
