@@ -90,14 +90,18 @@ export async function programWith(name: string | undefined, servers: Servers): P
     .version(VERSION)
     // Options after a command are the command's.
     .enablePositionalOptions();
-  const asked =
-    name !== undefined && name !== "completion" && Object.hasOwn(COMMANDS, name)
-      ? [COMMANDS[name]!]
-      : Object.values(COMMANDS);
-  const adds = new Set((await Promise.all(asked.map((load) => load()))).flat());
+  const adds = new Set((await Promise.all(loads(name).map((load) => load()))).flat());
   for (const add of adds) add(program, servers);
   allowExit(program);
   return program;
+}
+
+/** Returns what loads the command of a name; all of them if there is none of that name. */
+function loads(name: string | undefined): (() => Promise<Add[]>)[] {
+  if (name === "--version" || name === "-V") return [];
+  if (name === undefined || name === "completion" || !Object.hasOwn(COMMANDS, name))
+    return Object.values(COMMANDS);
+  return [COMMANDS[name]!];
 }
 
 function allowExit(command: Command): void {

@@ -4,7 +4,8 @@ import type { Role } from "../core/generated/enums";
 
 /** Returns whether the database has a study. */
 export async function hasStudies(): Promise<boolean> {
-  return (await prisma().study.findFirst({ select: { id: true } })) !== null;
+  const study = await kysely().selectFrom("Study").select("id").limit(1).executeTakeFirst();
+  return study !== undefined;
 }
 
 export interface DemoAccount {
