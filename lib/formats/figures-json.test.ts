@@ -66,6 +66,10 @@ test("figures written in parts are the same text, with long lists and notes at e
       none: undefined,
       inner: { reason: note("labels.none_by_both"), list: [] },
     })),
+    deep: {
+      few: [1, 2],
+      levels: { many: Array.from({ length: 250 }, (_, i) => ({ i })), none: null },
+    },
     last: Array.from({ length: 1001 }, (_, i) => i),
   };
   for (const figures of [report, long])

@@ -16,29 +16,47 @@ const MANY = 100;
 
 /**
  * Yields the text of `figuresJson` in parts. A report of a million labels has a hundred megabytes of
- * coverage rows, which need not be in memory three times.
+ * rows, which need not be in memory three times, and other requests can be answered between parts.
  */
 export function* figuresJsonParts(figures: object): Generator<string> {
+  yield* objectParts(figures, 0);
+  yield "\n";
+}
+
+function* objectParts(figures: object, blanks: number): Generator<string> {
+  const line = `\n${" ".repeat(blanks + 2)}`;
   let before = "{";
   for (const [key, value] of Object.entries(figures)) {
-    if (Array.isArray(value) && value.length > MANY && key !== "warnings") {
-      yield `${before}\n  ${JSON.stringify(key)}: [`;
-      for (let from = 0; from < value.length; from += MANY)
-        yield `${from === 0 ? "" : ","}${value
-          .slice(from, from + MANY)
-          .map((one) => `\n    ${indented(withSentences(one), 4)}`)
-          .join(",")}`;
-      yield "\n  ]";
+    if (hasLongList(value) && key !== "warnings") {
+      yield `${before}${line}${JSON.stringify(key)}: `;
+      yield* Array.isArray(value) ? listParts(value, blanks + 2) : objectParts(value, blanks + 2);
       before = ",";
       continue;
     }
     for (const [name, own] of Object.entries(withSentences({ [key]: value }) as object)) {
       if (own === undefined) continue;
-      yield `${before}\n  ${JSON.stringify(name)}: ${indented(own, 2)}`;
+      yield `${before}${line}${JSON.stringify(name)}: ${indented(own, blanks + 2)}`;
       before = ",";
     }
   }
-  yield "\n}\n";
+  yield `\n${" ".repeat(blanks)}}`;
+}
+
+function* listParts(list: readonly unknown[], blanks: number): Generator<string> {
+  const line = `\n${" ".repeat(blanks + 2)}`;
+  for (let from = 0; from < list.length; from += MANY) {
+    const texts = list
+      .slice(from, from + MANY)
+      .map((one) => `${line}${indented(withSentences(one), blanks + 2)}`);
+    yield `${from === 0 ? "[" : ","}${texts.join(",")}`;
+  }
+  yield `\n${" ".repeat(blanks)}]`;
+}
+
+/** Returns whether a value is a long list, or an object with one at any depth. */
+function hasLongList(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  return Array.isArray(value) ? value.length > MANY : Object.values(value).some(hasLongList);
 }
 
 function indented(value: unknown, blanks: number): string {
