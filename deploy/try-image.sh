@@ -3,7 +3,7 @@
 # read-only, nothing runs as root, all capabilities are dropped. Ends with 0 if everything holds.
 #   npm run release && sh deploy/try-image.sh [further arguments of the build]
 # PODMAN and RUN_OPTIONS name another podman and more options of `podman run`, where the machine needs
-# them (PODMAN="podman --runtime runc --cgroup-manager cgroupfs" RUN_OPTIONS="--ulimit nofile=4096:4096").
+# them (PODMAN="podman --runtime runc --cgroup-manager cgroupfs" RUN_OPTIONS="--ulimit nofile=4096:4096 --ulimit nproc=4096:4096").
 set -eu
 podman=${PODMAN:-podman}
 port=${PORT:-3913}
