@@ -23,9 +23,6 @@ const config = {
   experimental: {
     // All cores look at the built pages; by default one is left idle.
     cpus: availableParallelism(),
-    // Each page is loaded when it is first asked for: all of them take half a second of a start and
-    // 50 MB.
-    preloadEntriesOnStart: false,
     // Writing the cache takes a fifth of a build. The first start goes without.
     turbopackFileSystemCacheForBuild: process.env.ASSAY_BUILD_CACHE !== "0",
   },
