@@ -17,6 +17,8 @@ export const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 /** Returns the problems that axe finds on a page. The axe script is loaded once per page. */
 export async function axe(page: Page, only?: readonly string[]): Promise<string[]> {
+  // While a page is read again its title is away for a moment.
+  await page.waitForFunction(() => document.title !== "");
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const runOnly = only
     ? { type: "rule" as const, values: [...only] }
