@@ -3,6 +3,19 @@ import { kysely, type Connection } from "../core/database";
 import { rowsIn } from "../core/expressions";
 import { ACTIVE_MS } from "../pay/paid-pages";
 
+/** The people who handed some of these submissions in. */
+function workers({ $kysely }: Connection, studyId: string, submissions: readonly string[]) {
+  return $kysely
+    .selectFrom("Participant")
+    .innerJoin("Rater", (join) =>
+      join
+        .onRef("Rater.studyId", "=", "Participant.studyId")
+        .onRef("Rater.userId", "=", "Participant.userId"),
+    )
+    .where("Participant.studyId", "=", studyId)
+    .where(sql<boolean>`"Participant".submissions && ${submissions}::text[]`);
+}
+
 /**
  * Returns what the people of these submissions have done in a stage: finished and held pages, active
  * time, and known labels that they missed.
@@ -12,15 +25,7 @@ export function workOfSubmissions(
   stageId: string,
   submissions: readonly string[],
 ) {
-  return kysely()
-    .selectFrom("Participant")
-    .innerJoin("Rater", (join) =>
-      join
-        .onRef("Rater.studyId", "=", "Participant.studyId")
-        .onRef("Rater.userId", "=", "Participant.userId"),
-    )
-    .where("Participant.studyId", "=", studyId)
-    .where(sql<boolean>`"Participant".submissions && ${submissions}::text[]`)
+  return workers({ $kysely: kysely() }, studyId, submissions)
     .select((worker) => {
       const slots = worker
         .selectFrom("Slot")
@@ -56,19 +61,11 @@ export function workOfSubmissions(
 
 /** Returns who handed submissions in, with how many of these are theirs. */
 export function ratersOfSubmissions(
-  { $kysely }: Connection,
+  connection: Connection,
   studyId: string,
   submissions: readonly string[],
 ) {
-  return $kysely
-    .selectFrom("Participant")
-    .innerJoin("Rater", (join) =>
-      join
-        .onRef("Rater.studyId", "=", "Participant.studyId")
-        .onRef("Rater.userId", "=", "Participant.userId"),
-    )
-    .where("Participant.studyId", "=", studyId)
-    .where(sql<boolean>`"Participant".submissions && ${submissions}::text[]`)
+  return workers(connection, studyId, submissions)
     .select([
       "Rater.id as raterId",
       sql<number>`(
