@@ -97,6 +97,7 @@ test.concurrent("a statement that the server works on, or that waits for a lock,
   const watched = await TcpProxy.start(Number(new URL(direct).port));
   const pool = new Pool({ connectionString: watched.address(direct), max: 3 });
   watchAnswers(pool, watched.address(direct));
+  // Goes on until the table is there, and looks for it twenty times a second.
   const slow = pool.query(
     `DO $$ BEGIN WHILE NOT EXISTS (SELECT FROM pg_class WHERE relname = 'may_end') LOOP PERFORM pg_sleep(0.05); END LOOP; END $$`,
   );

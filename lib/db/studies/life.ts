@@ -47,8 +47,11 @@ export async function setRetentionDays(
 }
 
 /** Returns what annotators are told that they earn, as stored. */
-export async function payTermsOf(studyId: string): Promise<unknown> {
-  const study = await prisma().study.findUnique({
+export async function payTermsOf(
+  studyId: string,
+  connection: Pick<Transaction, "study"> = prisma(),
+): Promise<unknown> {
+  const study = await connection.study.findUnique({
     where: { id: studyId },
     select: { payTerms: true },
   });

@@ -1,6 +1,6 @@
 import { announcedPay, type AnnouncedPay } from "@/lib/contract/pay";
 import { audit } from "@/lib/db/core/audit";
-import { inTransaction } from "@/lib/db/core/database";
+import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { payTermsOf, setPayTerms } from "@/lib/db/studies/life";
 import { asApplication } from "@/lib/db/connections";
 import { medianPageTimes } from "@/lib/db/pay/paid-pages";
@@ -30,8 +30,11 @@ export async function workTerms(studyId: string, userId: string): Promise<WorkTe
 }
 
 /** Returns the terms of pay that annotators of a study are told; null if they are told none. */
-export async function announcedPayOf(studyId: string): Promise<AnnouncedPay | null> {
-  const parsed = announcedPay.safeParse(await payTermsOf(studyId));
+export async function announcedPayOf(
+  studyId: string,
+  transaction?: Transaction,
+): Promise<AnnouncedPay | null> {
+  const parsed = announcedPay.safeParse(await payTermsOf(studyId, transaction));
   return parsed.success ? parsed.data : null;
 }
 

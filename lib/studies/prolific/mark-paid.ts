@@ -28,7 +28,7 @@ export async function markPaidThere(
   studyId: string,
   { batch, study, currency, submissions, amountCents, bonusCents, userId }: PaidThere,
 ): Promise<void> {
-  const announced = await announcedPayOf(studyId);
+  const announced = await announcedPayOf(studyId, transaction);
   if (announced && announced.currency !== currency) return;
   const raters = await ratersOfSubmissions(transaction, studyId, submissions);
   if (raters.length === 0) return;
