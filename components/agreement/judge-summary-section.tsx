@@ -16,13 +16,15 @@ import { effortOf, type LabelEffort } from "@/lib/domain/agreement/verdict/label
 import type { Verdict } from "@/lib/domain/agreement/verdict/verdict";
 import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
 import { judgeSummaryPicture } from "@/lib/domain/pictures/judge-summary-picture";
+import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CardFigures } from "./card-figures";
 import { PeopleCard } from "./people-card";
 
 /** More judges have their verdicts alone; the table below has their figures. */
 const MAX_JUDGES = 4;
-const NARROW = 284;
+/** In pixels: a picture beside the verdicts, whose letters are as large as the text around it. */
+const BESIDE = 420;
 
 interface Shared {
   task: TaskKey;
@@ -97,8 +99,11 @@ function JudgeCard({ summary, id, ...shared }: Shared & { summary: JudgeSummary;
   const t = useTexts("agreement");
   const { language } = useFormats();
   const { judge, systems, topics, items } = summary;
-  const picture = judgeSummaryPicture(summary, shared.task, { language });
-  const narrow = judgeSummaryPicture(summary, shared.task, { language, width: NARROW });
+  const picture = judgeSummaryPicture(summary, shared.task, { language, width: BESIDE });
+  const narrow = judgeSummaryPicture(summary, shared.task, {
+    language,
+    width: NARROW_WIDTH,
+  });
   const hasBand = [systems, topics, items].some((one) => one?.people?.ci);
   const kappa = headlineKappa(shared.task) === "cohen_kappa" ? "kappa" : "kappa_quadratic";
   return (

@@ -21,7 +21,7 @@ export function PictureView({
 }) {
   const { wide, small } = sizeOf(picture);
   return (
-    <figure className="picture @container min-w-0 rounded-md border border-line p-3">
+    <figure className="picture @container min-w-0 rounded-md border border-line bg-surface p-3">
       <div
         className="overflow-x-auto print:overflow-visible"
         role="region"

@@ -64,7 +64,7 @@ export interface DotChart {
 }
 
 /** Below this width labels stand above their rows, so that the axis has room. */
-const NARROW = 480;
+const NARROW = 420;
 const LINE = 15;
 const ROW = { height: 28, step: 11 };
 const SERIES = 5;

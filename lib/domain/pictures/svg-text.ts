@@ -3,6 +3,7 @@ import type { Picture, Shape } from "./picture";
 /** Styles for files: on white, with colours that also differ in lightness and dashes, for print. */
 const LOOK = `
 text { font-family: "Source Sans 3", "Helvetica Neue", Arial, sans-serif; font-size: 12px; fill: #46505c }
+.axis-text { paint-order: stroke; stroke: #fff; stroke-width: 4px }
 .title { font-size: 14px; font-weight: 600; fill: #161b22 } .cell-text { font-size: 13px; fill: #161b22 }
 .people { fill: #0b62b0 } .judge { fill: #b34700 } .system { fill: #00725a }
 .people-line, .judge-line, .system-line { fill: none; stroke-width: 2 } .people-line { stroke: #0b62b0 } .judge-line { stroke: #b34700 } .system-line { stroke: #00725a }

@@ -28,11 +28,11 @@ export const verdictNotes: Translation<typeof english> = {
     depends_on_weakest:
       "Nicht gezeigt, ob {judge} eine Person vertreten kann: Es hängt an den schwächsten Personen.",
     difference:
-      "Seine Übereinstimmung mit den anderen Personen minus die einer Person ist {value, number, ::.000} [{low, number, ::.000}; {high, number, ::.000}] (90 %), aus {n} Vergleichen zu {topics} Themen. Erlaubt sind {margin, number} weniger.",
+      "Seine Übereinstimmung mit den anderen Personen minus die einer Person ist {value, number, ::.000} [{low, number, ::.000}; {high, number, ::.000}] (90 %), aus {n, number} Vergleichen zu {topics} Themen. Erlaubt sind {margin, number} weniger.",
     only_counts:
-      "Es gibt {n, plural, one {einen Vergleich} other {{n} Vergleiche}} zu {topics, plural, one {einem Thema} other {{topics} Themen}}. Nötig sind drei Themen.",
+      "Es gibt {n, plural, one {einen Vergleich} other {{n, number} Vergleiche}} zu {topics, plural, one {einem Thema} other {{topics} Themen}}. Nötig sind drei Themen.",
     needed:
-      "Etwa {needed} Themen wie diese ({labels} Urteile von Personen) würden es von einem Modell zeigen, das einer Person gleichkommt.",
+      "Etwa {needed} Themen wie diese ({labels, number} Urteile von Personen) würden es von einem Modell zeigen, das einer Person gleichkommt.",
     enough:
       "So viele Themen wie diese würden es von einem Modell zeigen, das einer Person gleichkommt.",
     people:

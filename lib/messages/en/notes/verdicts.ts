@@ -29,11 +29,11 @@ export const verdictNotes = {
     depends_on_weakest:
       "Not shown whether {judge} can stand in for one person: it rests on the weakest people.",
     difference:
-      "Its agreement with the other people minus a person’s is {value, number, ::.000} [{low, number, ::.000}, {high, number, ::.000}] (90 %), from {n} comparisons on {topics} topics; it may be {margin, number} less.",
+      "Its agreement with the other people minus a person’s is {value, number, ::.000} [{low, number, ::.000}, {high, number, ::.000}] (90 %), from {n, number} comparisons on {topics} topics; it may be {margin, number} less.",
     only_counts:
-      "There are {n, plural, one {one comparison} other {{n} comparisons}} on {topics, plural, one {one topic} other {{topics} topics}}; a verdict needs three topics.",
+      "There are {n, plural, one {one comparison} other {{n, number} comparisons}} on {topics, plural, one {one topic} other {{topics} topics}}; a verdict needs three topics.",
     needed:
-      "About {needed} topics like these ({labels} labels of people) would show it of a judge that equals a person.",
+      "About {needed} topics like these ({labels, number} labels of people) would show it of a judge that equals a person.",
     enough: "Topics as many as these would show it of a judge that equals a person.",
     people:
       "Alpha of people is {alpha, number, ::.000}, and at least {low, number, ::.000} (one-sided 95 %).",
