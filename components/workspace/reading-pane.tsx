@@ -41,7 +41,6 @@ const noChanges = () => () => {};
 export function ReadingPane() {
   const t = useTexts("workspace.item");
   const { page, store } = usePage();
-  const open = useWorkspace((state) => state.open);
   const cursor = useWorkspace((state) => state.cursor);
   const find = useWorkspace((state) => state.find);
   const previewed = useWorkspace((state) => state.previewed);
@@ -49,7 +48,8 @@ export function ReadingPane() {
     store,
     useShallow((state) => page.items.map((item) => state.items[item.id]!.draft.spans)),
   );
-  // A label is painted before the highlights that come or go with it, of which there may be many.
+  // A label and the item that opens are painted before their highlights, of which there may be many.
+  const open = useDeferredValue(useWorkspace((state) => state.open));
   const spansOfItems = useDeferredValue(spansNow);
   const hasSpans = (spansOfItems[open]?.length ?? 0) > 0;
   const { size, width, spacing, contrast, sentenceNumbers } = useSettings(
