@@ -85,7 +85,7 @@ function liveOf(sent: Workspace): Live {
   // A topic that is done is locked until its annotator reopens it.
   const page = sent.topicDone ? { ...sent, closed: true } : sent;
   if (isTrial(page)) return { page, store: createWorkspaceStore(page, simulateSave) };
-  return { page, store: createWorkspaceStore(page, undefined, draftStoreOf(page)) };
+  return { page, store: createWorkspaceStore(page, undefined, draftStoreOf(page, outbox)) };
 }
 
 /** Returns the item with which a page begins that was reached from another one. */

@@ -1,6 +1,6 @@
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { DraftStore } from "../workspace-state";
-import { outbox, type Outbox, type Unsent } from "./outbox";
+import type { Outbox, Unsent } from "./outbox";
 
 /**
  * Writes every change to the outbox before it is sent, and removes it when it is saved. Writes are
@@ -9,7 +9,7 @@ import { outbox, type Outbox, type Unsent } from "./outbox";
  */
 export function draftStoreOf(
   page: Workspace,
-  opened: () => Promise<Pick<Outbox, "put" | "remove">> = outbox,
+  opened: () => Promise<Pick<Outbox, "put" | "remove">>,
 ): DraftStore {
   let chain: Promise<unknown> = Promise.resolve();
   const then = (work: () => Promise<void>) => {
