@@ -11,7 +11,7 @@ import type { Level } from "@/lib/tasks/prompt-facts";
 import { FILTERS, matchesFilter, type ItemFilter } from "./item-filter";
 import { shortNameOf } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";
-import type { SaveState } from "./workspace-state";
+import { isStuck } from "./workspace-state";
 
 /** With fewer items the strip shows everything, and a filter only takes room. */
 const WORTH_FILTERING = 3;
@@ -173,10 +173,6 @@ const StripCell = memo(function StripCell({
     </li>
   );
 });
-
-function isStuck(save: SaveState): boolean {
-  return save === "failed" || save === "conflict";
-}
 
 const STATES = ["unset", "skipped", "unjudgeable", "filtered", WRITTEN] as const;
 

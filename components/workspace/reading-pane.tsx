@@ -52,15 +52,7 @@ export function ReadingPane() {
   const open = useDeferredValue(useWorkspace((state) => state.open));
   const spansOfItems = useDeferredValue(spansNow);
   const hasSpans = (spansOfItems[open]?.length ?? 0) > 0;
-  const { size, width, spacing, contrast, sentenceNumbers } = useSettings(
-    useShallow(({ size, width, spacing, contrast, sentenceNumbers }) => ({
-      size,
-      width,
-      spacing,
-      contrast,
-      sentenceNumbers,
-    })),
-  );
+  const { size, width, spacing, contrast, sentenceNumbers } = useSettings((settings) => settings);
   const { parts } = page.text;
   const text = useRef<HTMLDivElement>(null);
   // While marking by keyboard, a sentence can be picked by its number.
