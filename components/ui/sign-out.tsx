@@ -23,7 +23,7 @@ export function useSignOut(userId: string): [() => Promise<void>, ReactNode] {
   }
 
   async function ask() {
-    const count = await (await outbox()).count(userId).catch(() => 0);
+    const { length: count } = await (await outbox()).list(userId).catch(() => []);
     if (count === 0) await leave();
     else setUnsent(count);
   }

@@ -1,7 +1,7 @@
 import { taskDefinition } from "@/lib/tasks/registry";
 import { stillLacks } from "@/lib/tasks/task-definition";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
-import { isAnswered, type Draft } from "./draft";
+import { isAnswered, standingOf, type Draft } from "./draft";
 
 /**
  * Whether items and pages follow by themselves: `task` opens the next item where the task's answer
@@ -38,10 +38,9 @@ export function shouldAdvance(page: Omit<Page, "requirements">, setting: AutoAdv
 /** Returns what an item lacks for its page to be finished, as the server says it; null if nothing. */
 export function lacksOf(page: Pick<Page, "task" | "settings">, draft: Draft): string | null {
   const definition = taskDefinition(page.task);
-  const status = draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "submitted";
   return stillLacks(
     definition,
-    { label: draft.label, spans: draft.spans.length, status },
+    { label: draft.label, spans: draft.spans.length, status: standingOf(draft).status },
     definition.settings.parse(page.settings),
   );
 }

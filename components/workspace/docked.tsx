@@ -5,16 +5,14 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { type DockedPanel, settingsStore, useSettings } from "./settings/settings-store";
-import { usePage, useWorkspace } from "./store-context";
+import { useOpenItem } from "./store-context";
 import { WholeAnswer } from "./whole-answer";
 
 /** The guidelines, or the whole answer, beside the text on wide screens, where that was chosen. */
 export function Docked({ guidelines }: { guidelines: ReactNode }) {
   const t = useTexts("workspace");
-  const { page } = usePage();
   const docked = useSettings((settings) => settings.docked);
-  const open = useWorkspace((state) => state.open);
-  const sentence = page.items[open]?.sentence ?? null;
+  const sentence = useOpenItem()?.sentence ?? null;
   if (docked === null || (docked === "answer" && !sentence)) return null;
   const title = t(`dialogs.${docked}`);
   return (

@@ -1,6 +1,6 @@
 import { CONTRADICTION, whyUnjudgeable, type UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import type { Span } from "@/lib/domain/text/span";
-import type { WorkspaceItem, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
+import type { SaveInput, WorkspaceItem, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 
 /** The annotator's current answer on an item, saved or not. */
 export interface Draft {
@@ -32,6 +32,18 @@ export function draftOf(
     unjudgeable: whyUnjudgeable(judgment?.reason ?? null),
     contradicted: judgment?.reason === CONTRADICTION,
     nuggetText: judgment?.nugget?.text ?? item.nugget?.text ?? null,
+  };
+}
+
+/** Returns what a draft is to the server: its status, and the reason that goes with it. */
+export function standingOf({
+  unjudgeable,
+  skipped,
+  contradicted,
+}: Draft): Pick<SaveInput, "status" | "reason"> {
+  return {
+    status: unjudgeable ? "unjudgeable" : skipped ? "skipped" : "submitted",
+    reason: unjudgeable ?? (contradicted ? CONTRADICTION : null),
   };
 }
 

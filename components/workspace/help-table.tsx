@@ -4,7 +4,7 @@ import { useTexts } from "#texts";
 import { COMMANDS, commandFor, FIXED_KEYS } from "./settings/commands";
 import { useSettings } from "./settings/settings-store";
 import { levelsFor } from "./levels-shown";
-import { usePage, useWorkspace } from "./store-context";
+import { useOpenItem, usePage } from "./store-context";
 import { useLevelWords } from "./use-level-words";
 
 /** Lists every key of this task with its function, including changed keys. */
@@ -12,9 +12,8 @@ export function HelpTable() {
   const t = useTexts("workspaceSettings");
   const levelWords = useLevelWords();
   const { page } = usePage();
-  const open = useWorkspace((state) => state.open);
   const { keys, singleKeys } = useSettings((state) => state);
-  const item = page.items[open];
+  const item = useOpenItem();
   const levels = item ? [...levelsFor(page.task, page.condition, item)].reverse() : [];
   const commands = COMMANDS.filter(
     (command) => commandFor(keys[command.id] ?? command.key, keys, page.task) === command.id,

@@ -11,7 +11,7 @@ import type { Level } from "@/lib/tasks/prompt-facts";
 import { FILTERS, matchesFilter, type ItemFilter } from "./item-filter";
 import { shortNameOf } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";
-import type { SaveState } from "./workspace-state";
+import { isStuck } from "./workspace-state";
 
 /** With fewer items the strip shows everything, and a filter only takes room. */
 const WORTH_FILTERING = 3;
@@ -19,8 +19,8 @@ const WORTH_FILTERING = 3;
 interface Cell {
   index: number;
   name: string;
+  /** Its label, or why it has none. */
   state: string;
-  word: string;
   flagged: boolean;
   /** True if its last change is not saved and will not be retried. */
   stuck: boolean;
@@ -29,7 +29,7 @@ interface Cell {
 /** Shows all items of the page: their labels, and which are unset, filtered or skipped. */
 export function ItemStrip() {
   const t = useTexts("workspace.strip");
-  const { page, store, words } = usePage();
+  const { page } = usePage();
   const open = useWorkspace((state) => state.open);
   const drafts = useWorkspace(
     useShallow((state) => page.items.map(({ id }) => state.items[id]!.draft)),
@@ -39,10 +39,6 @@ export function ItemStrip() {
   );
   const filter = useWorkspace((state) => state.filter);
   const levels = levelsOf(page.task);
-  const wordFor = (state: string) => {
-    if (isState(state)) return t(`states.${state}`);
-    return /\d/.test(state) ? t("label", { label: state }) : labelName(words, state);
-  };
   const cells: (Cell & { position: number })[] = page.items.map((item, index) => {
     const draft = drafts[index]!;
     const state =
@@ -53,7 +49,6 @@ export function ItemStrip() {
       position: item.position,
       name: shortNameOf(page, index),
       state,
-      word: wordFor(state),
       flagged: draft.difficult,
       stuck: stuck[index]!,
     };
@@ -63,7 +58,6 @@ export function ItemStrip() {
     position: question.position,
     name: shortItemName(page.task, question.position),
     state: "filtered",
-    word: t("states.filtered"),
     flagged: false,
     stuck: false,
   }));
@@ -77,7 +71,6 @@ export function ItemStrip() {
         isOpen(cell) ||
         (cell.index >= 0 && matchesFilter(drafts[cell.index]!, filter)),
     );
-  const count = (one: ItemFilter) => drafts.filter((draft) => matchesFilter(draft, one)).length;
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const cell = row.current?.querySelector<HTMLElement>("[aria-current=true]");
@@ -95,36 +88,40 @@ export function ItemStrip() {
         tabIndex={0}
       >
         {shown.map((cell) => (
-          <StripCell
-            key={cell.name}
-            {...cell}
-            isOpen={isOpen(cell)}
-            tint={STYLE[cell.state] ?? labelStyle(levels, cell.state)}
-            sign={
-              SIGN[cell.state] ??
-              levels.find((level) => level.label === cell.state)?.sign ??
-              cell.state
-            }
-            onOpen={store.getState().openItem}
-          />
+          <StripCell key={cell.name} {...cell} isOpen={isOpen(cell)} />
         ))}
       </ol>
-      {page.items.length >= WORTH_FILTERING && (
-        <label className="flex items-center gap-2 text-sm text-ink-soft">
-          <span className="max-sm:sr-only">{t("show")}</span>
-          <Select
-            isSmall
-            className="max-sm:w-28"
-            value={filter}
-            onChange={(event) => store.getState().setFilter(event.target.value as ItemFilter)}
-            choices={FILTERS.map((one) => ({
-              id: one,
-              name: t(`filters.${one}`, { count: count(one) }),
-            }))}
-          />
-        </label>
-      )}
+      {page.items.length >= WORTH_FILTERING && <FilterChoice />}
     </div>
+  );
+}
+
+/** The choice of the items that are shown. Rendered again only if a count changes. */
+function FilterChoice() {
+  const t = useTexts("workspace.strip");
+  const { page, store } = usePage();
+  const filter = useWorkspace((state) => state.filter);
+  const counts = useWorkspace(
+    useShallow(({ items }) =>
+      FILTERS.map(
+        (one) => page.items.filter(({ id }) => matchesFilter(items[id]!.draft, one)).length,
+      ),
+    ),
+  );
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-soft">
+      <span className="max-sm:sr-only">{t("show")}</span>
+      <Select
+        isSmall
+        className="max-sm:w-28"
+        value={filter}
+        onChange={(event) => store.getState().setFilter(event.target.value as ItemFilter)}
+        choices={FILTERS.map((one, i) => ({
+          id: one,
+          name: t(`filters.${one}`, { count: counts[i]! }),
+        }))}
+      />
+    </label>
   );
 }
 
@@ -132,20 +129,20 @@ export function ItemStrip() {
 const StripCell = memo(function StripCell({
   index,
   name,
-  word,
+  state,
   flagged,
   stuck,
   isOpen,
-  tint,
-  sign,
-  onOpen,
-}: Omit<Cell, "state"> & {
-  isOpen: boolean;
-  tint: string;
-  sign: string;
-  onOpen: (index: number) => void;
-}) {
+}: Cell & { isOpen: boolean }) {
   const t = useTexts("workspace.strip");
+  const { page, store, words } = usePage();
+  const levels = levelsOf(page.task);
+  const wordFor = () => {
+    if (isState(state)) return t(`states.${state}`);
+    return /\d/.test(state) ? t("label", { label: state }) : labelName(words, state);
+  };
+  const tint = STYLE[state] ?? labelStyle(levels, state);
+  const sign = SIGN[state] ?? levels.find(({ label }) => label === state)?.sign ?? state;
   return (
     <li>
       <button
@@ -154,7 +151,7 @@ const StripCell = memo(function StripCell({
         aria-current={isOpen ? "true" : undefined}
         aria-label={t("cell", {
           name,
-          state: word,
+          state: wordFor(),
           difficult: flagged ? "yes" : "no",
           stuck: stuck ? "yes" : "no",
         })}
@@ -162,7 +159,7 @@ const StripCell = memo(function StripCell({
         onClick={(event) => {
           // After a click Enter is for the page again, and not for this button.
           if (event.detail > 0) event.currentTarget.blur();
-          onOpen(index);
+          store.getState().openItem(index);
         }}
         className={`flex min-h-11 min-w-11 flex-col items-center justify-center rounded-md border px-1.5 text-xs leading-tight ${tint} aria-[current=true]:outline-3 aria-[current=true]:outline-focus ${stuck ? "!border-bad !border-2" : ""}`}
       >
@@ -177,11 +174,7 @@ const StripCell = memo(function StripCell({
   );
 });
 
-function isStuck(save: SaveState): boolean {
-  return save === "failed" || save === "conflict";
-}
-
-const STATES = ["unset", "skipped", "unjudgeable", WRITTEN] as const;
+const STATES = ["unset", "skipped", "unjudgeable", "filtered", WRITTEN] as const;
 
 function isState(state: string): state is (typeof STATES)[number] {
   return STATES.some((one) => one === state);

@@ -19,7 +19,7 @@ import { Training } from "./training";
 import { WrittenAnswer } from "./written-answer";
 import { Button } from "../ui/kit/button";
 import { EmptyState } from "../ui/kit/empty-state";
-import { FILTERS } from "./item-filter";
+import { KeySign } from "./key-sign";
 
 /** Longer questions and sentences would take too much of the pane in the largest size. */
 const MAX_LARGE = 140;
@@ -74,10 +74,7 @@ export function JudgingPane({
         <RequirementList />
         {item.sentence && (
           <button type="button" className="link mt-2 text-sm text-ink-soft" onClick={onWholeAnswer}>
-            {t("wholeAnswer")}{" "}
-            <span className="key" aria-hidden>
-              A
-            </span>
+            {t("wholeAnswer")} <KeySign>A</KeySign>
           </button>
         )}
       </div>
@@ -154,10 +151,9 @@ function NoItem() {
   const t = useTexts("standing");
   const { store } = usePage();
   const filter = useWorkspace((state) => state.filter);
-  const name = FILTERS.find(([one]) => one === filter)?.[1] ?? filter;
   return (
     <EmptyState
-      title={t("noItem", { filter: name })}
+      title={t("noItem", { filter })}
       action={<Button onClick={() => store.getState().setFilter("all")}>{t("showAll")}</Button>}
     />
   );

@@ -3,7 +3,7 @@
 import { useTexts } from "#texts";
 import { labelName } from "@/lib/tasks/task-words";
 import { levelsFor } from "./levels-shown";
-import { usePage, useWorkspace } from "./store-context";
+import { useOpenItem, usePage, useWorkspace } from "./store-context";
 import { useLevelWords } from "./use-level-words";
 
 /** The labels of the open item within reach of the thumb, on narrow screens and low ones. */
@@ -11,8 +11,7 @@ export function LabelBar() {
   const t = useTexts("workspace.labels");
   const levelWords = useLevelWords();
   const { page, store, words } = usePage();
-  const open = useWorkspace((state) => state.open);
-  const item = page.items[open];
+  const item = useOpenItem();
   const label = useWorkspace((state) => (item ? state.items[item.id]!.draft.label : null));
   if (!item || page.closed) return null;
   const levels = levelsFor(page.task, page.condition, item);

@@ -8,6 +8,7 @@ import { levelsFor, type ShownLevel } from "./levels-shown";
 import { earlierAnswer } from "./earlier-answer";
 import { usePage, useWorkspace } from "./store-context";
 import { useLevelWords } from "./use-level-words";
+import { KeySign } from "./key-sign";
 
 /**
  * Shows the scale: every level with its key and one line of its wording, which is whole once it has
@@ -93,10 +94,7 @@ export function LevelButtons({ itemId }: { itemId: string }) {
         disabled={label === null}
         onClick={() => store.getState().setLabel(itemId, null)}
       >
-        {t("clear")}{" "}
-        <span className="key" aria-hidden>
-          ⌫
-        </span>
+        {t("clear")} <KeySign>⌫</KeySign>
       </button>
     </fieldset>
   );
@@ -133,18 +131,11 @@ function Earlier({ itemId }: { itemId: string }) {
           className="link"
           onClick={() => store.getState().setLabel(itemId, earlier)}
         >
-          {t("reuse")}{" "}
-          <span className="key" aria-hidden>
-            E
-          </span>
+          {t("reuse")} <KeySign>E</KeySign>
         </button>
       ) : (
         t.rich("differs", {
-          key: () => (
-            <span className="key" aria-hidden>
-              R
-            </span>
-          ),
+          key: () => <KeySign>R</KeySign>,
         })
       )}
     </p>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
+import { KeySign } from "./key-sign";
 
 /** A dialog that keeps keyboard focus inside, closes with Escape, and restores the focus. */
 export function Modal({
@@ -38,10 +39,7 @@ export function Modal({
           <div className="flex items-center justify-between border-b border-line px-5 py-3">
             <h2 className="text-lg font-semibold">{title}</h2>
             <Button onClick={onClose}>
-              {t("close")}{" "}
-              <span className="key" aria-hidden>
-                Esc
-              </span>
+              {t("close")} <KeySign>Esc</KeySign>
             </Button>
           </div>
           <div className="overflow-y-auto px-5 py-4" tabIndex={0}>

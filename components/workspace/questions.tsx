@@ -3,6 +3,7 @@
 import { useTexts } from "#texts";
 import { usePage, useWorkspace } from "./store-context";
 import { Button } from "@/components/ui/kit/button";
+import { KeySign } from "./key-sign";
 
 /** The annotator's own questions about an item with the coordinator's answers, and the way to ask. */
 export function Questions({ itemId, onAsk }: { itemId: string; onAsk: () => void }) {
@@ -33,10 +34,7 @@ export function Questions({ itemId, onAsk }: { itemId: string; onAsk: () => void
       ))}
       {!page.closed && (
         <Button className="self-start" onClick={onAsk}>
-          {t("ask")}{" "}
-          <span className="key" aria-hidden>
-            T
-          </span>
+          {t("ask")} <KeySign>T</KeySign>
         </Button>
       )}
     </section>

@@ -15,7 +15,7 @@ import { useTexts } from "#texts";
 import { ShownText } from "@/components/ui/shown-text";
 import { segments, type GroupedSpan } from "@/lib/domain/text/segments";
 import { readingSentences } from "@/lib/domain/text/reading-sentences";
-import { FIND, findGroups, overlayClass, SENTENCE, TITLE } from "./overlays";
+import { findGroups, overlayClass, SENTENCE, TITLE } from "./overlays";
 import {
   groupOf,
   highlightClass,
@@ -41,7 +41,6 @@ const noChanges = () => () => {};
 export function ReadingPane() {
   const t = useTexts("workspace.item");
   const { page, store } = usePage();
-  const open = useWorkspace((state) => state.open);
   const cursor = useWorkspace((state) => state.cursor);
   const find = useWorkspace((state) => state.find);
   const previewed = useWorkspace((state) => state.previewed);
@@ -49,18 +48,11 @@ export function ReadingPane() {
     store,
     useShallow((state) => page.items.map((item) => state.items[item.id]!.draft.spans)),
   );
-  // A label is painted before the highlights that come or go with it, of which there may be many.
+  // A label and the item that opens are painted before their highlights, of which there may be many.
+  const open = useDeferredValue(useWorkspace((state) => state.open));
   const spansOfItems = useDeferredValue(spansNow);
   const hasSpans = (spansOfItems[open]?.length ?? 0) > 0;
-  const { size, width, spacing, contrast, sentenceNumbers } = useSettings(
-    useShallow(({ size, width, spacing, contrast, sentenceNumbers }) => ({
-      size,
-      width,
-      spacing,
-      contrast,
-      sentenceNumbers,
-    })),
-  );
+  const { size, width, spacing, contrast, sentenceNumbers } = useSettings((settings) => settings);
   const { parts } = page.text;
   const text = useRef<HTMLDivElement>(null);
   // While marking by keyboard, a sentence can be picked by its number.
@@ -128,10 +120,9 @@ export function ReadingPane() {
           <Piece
             key={segment.start}
             text={segment.text}
-            groups={segment.groups.join(" ")}
-            isOpen={segment.groups.some((group) => isOfItem(group, open))}
-            openItem={open}
-            lanes={drawn.lanes}
+            groups={groupsInLanes(segment.groups, drawn.lanes)}
+            over={segment.groups.map(overlayClass.of).filter(Boolean).join(" ")}
+            openItem={segment.groups.some((group) => isOfItem(group, open)) ? open : null}
             names={names}
             requirements={page.requirements}
             signs={drawn.signs.get(segment.start)?.join(" ") ?? ""}
@@ -182,6 +173,15 @@ export function ReadingPane() {
   );
 }
 
+/** Returns the groups of highlights that cover a piece, each with its lane, the outermost first. */
+function groupsInLanes(groups: readonly number[], lanes: ReadonlyMap<number, number>): string {
+  return groups
+    .filter((group) => group < SENTENCE)
+    .sort((a, b) => lanes.get(b)! - lanes.get(a)!)
+    .map((group) => `${group}:${lanes.get(group)}`)
+    .join(" ");
+}
+
 /** Whether a group of highlights belongs to an item. */
 function isOfItem(group: number, item: number): boolean {
   return group < SENTENCE && itemOfGroup(group) === item;
@@ -219,10 +219,12 @@ function isAnyVisible(elements: Iterable<HTMLElement>): boolean {
 
 interface PieceProps {
   text: string;
+  /** The groups of highlights that cover it with their lanes, the outermost first: "3:1 0:0". */
   groups: string;
-  isOpen: boolean;
-  openItem: number;
-  lanes: ReadonlyMap<number, number>;
+  /** The classes of what is drawn over it. */
+  over: string;
+  /** Index of the open item; null where none of its highlights is. */
+  openItem: number | null;
   names: string[];
   requirements: Workspace["requirements"];
   /** Places of the requirements whose highlights begin here. */
@@ -231,117 +233,55 @@ interface PieceProps {
 }
 
 /** A part of the text with the same spans throughout. Rendered again only if it changes. */
-const Piece = memo(
-  function Piece({
-    text,
-    groups,
-    openItem,
-    lanes,
-    names,
-    requirements,
-    signs,
-    number,
-  }: PieceProps) {
-    const all = groups === "" ? [] : groups.split(" ").map(Number);
-    const own = all
-      .filter((group) => group < SENTENCE)
-      .sort((a, b) => lanes.get(b)! - lanes.get(a)!);
-    const over = all
-      .filter((group) => group >= FIND)
-      .map(overlayClass.of)
-      .filter(Boolean)
-      .join(" ");
-    const shown = <ShownText text={text} />;
-    const inner = over === "" ? shown : <span className={over}>{shown}</span>;
-    return (
-      <>
-        {number > 0 && <span className="sentence-number" data-number={number} aria-hidden />}
-        {signs !== "" &&
-          signs
-            .split(" ")
-            .map(Number)
-            .map((index) => (
-              <span
-                key={index}
-                className={`requirement-mark ${spanClass(index)}`}
-                data-number={index + 1}
-                data-name={` ${index + 1}: ${requirements[index]!.text} `}
-              />
-            ))}
-        <Covered
-          groups={own}
-          all={own.toSorted((a, b) => a - b)}
-          open={openItem}
-          lanes={lanes}
-          names={names}
-          requirements={requirements}
-        >
-          {inner}
-        </Covered>
-      </>
-    );
-  },
-  (before, after) =>
-    before.text === after.text &&
-    before.groups === after.groups &&
-    before.isOpen === after.isOpen &&
-    (before.openItem === after.openItem || !after.isOpen) &&
-    before.signs === after.signs &&
-    before.number === after.number &&
-    sameLanes(before, after),
-);
-
-function sameLanes(before: PieceProps, after: PieceProps): boolean {
-  if (before.lanes === after.lanes) return true;
-  return (
-    after.groups === "" ||
-    after.groups
-      .split(" ")
-      .every((group) => before.lanes.get(Number(group)) === after.lanes.get(Number(group)))
-  );
-}
-
-function Covered({
+const Piece = memo(function Piece({
+  text,
   groups,
-  all,
-  open,
-  lanes,
+  over,
+  openItem,
   names,
   requirements,
-  children,
-}: {
-  groups: number[];
-  all: number[];
-  /** Index of the open item. */
-  open: number;
-  lanes: ReadonlyMap<number, number>;
-  names: string[];
-  requirements: Workspace["requirements"];
-  children: React.ReactNode;
-}) {
-  const [outer, ...inner] = groups;
-  if (outer === undefined) return children;
+  signs,
+  number,
+}: PieceProps) {
+  const covering = (groups === "" ? [] : groups.split(" ")).map((one) => {
+    const [group, lane] = one.split(":").map(Number) as [number, number];
+    return { group, lane };
+  });
+  const all = covering.map(({ group }) => group).sort((a, b) => a - b);
   const nameOf = (group: number) => {
     const item = names[itemOfGroup(group)]!;
     const index = requirementOfGroup(group);
     return index === null ? item : `${item}: ${index + 1} · ${requirements[index]!.text}`;
   };
-  return (
-    <mark
-      className={`hl ${highlightClass(outer, requirements.length > 0)} hl-l${lanes.get(outer)} ${itemOfGroup(outer) === open ? "hl-open" : ""}`}
-      data-groups={all.join(" ")}
-      title={all.map(nameOf).join(", ")}
-    >
-      <Covered
-        groups={inner}
-        all={all}
-        open={open}
-        lanes={lanes}
-        names={names}
-        requirements={requirements}
+  const shown = <ShownText text={text} />;
+  const covered = covering.reduceRight(
+    (inner, { group, lane }) => (
+      <mark
+        className={`hl ${highlightClass(group, requirements.length > 0)} hl-l${lane} ${itemOfGroup(group) === openItem ? "hl-open" : ""}`}
+        data-groups={all.join(" ")}
+        title={all.map(nameOf).join(", ")}
       >
-        {children}
-      </Covered>
-    </mark>
+        {inner}
+      </mark>
+    ),
+    over === "" ? shown : <span className={over}>{shown}</span>,
   );
-}
+  return (
+    <>
+      {number > 0 && <span className="sentence-number" data-number={number} aria-hidden />}
+      {signs !== "" &&
+        signs
+          .split(" ")
+          .map(Number)
+          .map((index) => (
+            <span
+              key={index}
+              className={`requirement-mark ${spanClass(index)}`}
+              data-number={index + 1}
+              data-name={` ${index + 1}: ${requirements[index]!.text} `}
+            />
+          ))}
+      {covered}
+    </>
+  );
+});

@@ -5,6 +5,8 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import { sourceOf } from "@/lib/tasks/labels";
 import { SavedText } from "./saved-text";
 import { usePage, useWorkspace } from "./store-context";
+import { KeySign } from "./key-sign";
+import { TickBox } from "./tick-box";
 
 /**
  * Shows the fields "Difficult", a comment, and for sentences "reads differently here" and, where the
@@ -22,51 +24,36 @@ export function Remarks({ itemId }: { itemId: string }) {
       className="flex flex-col gap-2 border-t border-line pt-4 text-sm"
     >
       <div className="flex flex-wrap gap-x-5 gap-y-2">
-        <label className="flex min-h-6 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-4"
-            checked={draft.difficult}
-            disabled={page.closed}
-            onChange={(event) => change(itemId, { difficult: event.target.checked })}
-          />{" "}
-          {t("difficult")}{" "}
-          <span className="key" aria-hidden>
-            D
-          </span>
-        </label>
+        <TickBox
+          checked={draft.difficult}
+          disabled={page.closed}
+          onChange={({ target }) => change(itemId, { difficult: target.checked })}
+        >
+          {t("difficult")} <KeySign>D</KeySign>
+        </TickBox>
         {sourceOf(page.task).ofSentences && (
-          <label className="flex min-h-6 items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-4"
-              checked={draft.readsDifferently}
-              disabled={page.closed}
-              onChange={(event) => change(itemId, { readsDifferently: event.target.checked })}
-            />{" "}
-            {t("readsDifferently")}{" "}
-            <span className="key" aria-hidden>
-              R
-            </span>
-          </label>
+          <TickBox
+            checked={draft.readsDifferently}
+            disabled={page.closed}
+            onChange={({ target }) => change(itemId, { readsDifferently: target.checked })}
+          >
+            {t("readsDifferently")} <KeySign>R</KeySign>
+          </TickBox>
         )}
         {page.settings.contradiction === true && contradicted !== undefined && (
-          <label className="flex min-h-6 items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-4"
-              checked={draft.contradicted}
-              disabled={page.closed}
-              onChange={({ target }) =>
-                // The mark is about one label, so it gives that label too.
-                change(itemId, {
-                  contradicted: target.checked,
-                  ...(target.checked && { label: contradicted, skipped: false, unjudgeable: null }),
-                })
-              }
-            />{" "}
+          <TickBox
+            checked={draft.contradicted}
+            disabled={page.closed}
+            onChange={({ target }) =>
+              // The mark is about one label, so it gives that label too.
+              change(itemId, {
+                contradicted: target.checked,
+                ...(target.checked && { label: contradicted, skipped: false, unjudgeable: null }),
+              })
+            }
+          >
             {t("contradicted")}
-          </label>
+          </TickBox>
         )}
       </div>
       <label className="flex flex-col gap-1">

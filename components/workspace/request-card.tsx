@@ -4,14 +4,13 @@ import { ShownText } from "@/components/ui/shown-text";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { usePage, useWorkspace } from "./store-context";
+import { useOpenItem, usePage } from "./store-context";
 
 /** Shows the topic's request and the open question, always visible above the text. */
 export function RequestCard() {
   const t = useTexts("workspace.request");
   const { page } = usePage();
-  const open = useWorkspace((state) => state.open);
-  const item = page.items[open];
+  const item = useOpenItem();
   const request = taskDefinition(page.task).pages.showsRequest ? page.topic.request : null;
   return (
     <div className="min-w-0 flex-1 text-sm sm:py-1">

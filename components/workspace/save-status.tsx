@@ -1,23 +1,22 @@
 "use client";
 
+import { useShallow } from "zustand/react/shallow";
 import { useFormats, useTexts } from "#texts";
 import { isTrial } from "./trial";
 import { usePage, useWorkspace } from "./store-context";
+import { isStuck } from "./workspace-state";
 
 /** Shows the state of saving: "Saved" only when the server has confirmed it. */
 export function SaveStatus() {
   const t = useTexts("workspace.saved");
   const { time } = useFormats();
-  const unsaved = useWorkspace(
-    (state) => Object.values(state.items).filter((item) => item.save !== "clean").length,
-  );
-  const waiting = useWorkspace((state) =>
-    Object.values(state.items).some((item) => item.save === "waiting"),
-  );
   const { page, store } = usePage();
-  const stuckAt = useWorkspace((state) =>
-    page.items.findIndex((item) => ["failed", "conflict"].includes(state.items[item.id]!.save)),
+  const saves = useWorkspace(
+    useShallow(({ items }) => page.items.map(({ id }) => items[id]!.save)),
   );
+  const unsaved = saves.filter((save) => save !== "clean").length;
+  const waiting = saves.includes("waiting");
+  const stuckAt = saves.findIndex(isStuck);
   const stuck = stuckAt >= 0;
   const at = useWorkspace((state) => state.lastSavedAt);
   const text = isTrial(page)

@@ -14,6 +14,7 @@ import { spanClass } from "./highlight-groups";
 import { markedSelection } from "./selection-span";
 import { markingStart } from "./marking-start";
 import { usePage, useWorkspace } from "./store-context";
+import { KeySign } from "./key-sign";
 
 /**
  * Lists the highlights of the open item. Each can be removed, and the selection can be added by a
@@ -51,9 +52,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
           onClick={addSelection}
         >
           <Highlighter size={14} aria-hidden className="shrink-0" /> {t("highlight")}{" "}
-          <span className="key" aria-hidden>
-            H
-          </span>
+          <KeySign>H</KeySign>
         </Button>
         <Button
           size="tiny"
@@ -61,10 +60,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
           title={t("byKeyboardHint")}
           onClick={() => store.getState().startMarking(markingStart(store, page.items[group]))}
         >
-          {t("byKeyboard")}{" "}
-          <span className="key" aria-hidden>
-            M
-          </span>
+          {t("byKeyboard")} <KeySign>M</KeySign>
         </Button>
       </div>
       {needed && (

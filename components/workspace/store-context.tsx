@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import type { TaskWords } from "@/lib/tasks/task-translation";
-import type { Workspace } from "@/lib/tasks/workspace-schema";
+import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
 import type { ExpectedAnswers } from "./trial";
 import type { WorkspaceState, WorkspaceStore } from "./workspace-state";
 
@@ -23,6 +23,12 @@ export function usePage(): PageContext {
   const context = useContext(WorkspaceContext);
   if (!context) throw new Error("This component belongs inside a workspace.");
   return context;
+}
+
+/** Returns the open item; undefined if no item matches the filter. */
+export function useOpenItem(): WorkspaceItem | undefined {
+  const { page } = usePage();
+  return page.items[useWorkspace(({ open }) => open)];
 }
 
 /** Returns a part of the workspace's state. Rerenders only if that part changes. */

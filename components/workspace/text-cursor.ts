@@ -51,9 +51,8 @@ export class CursorText {
 
   /** Returns the selection of a whole sentence by its number, from 1; null if there is none. */
   sentence(number: number): TextCursor | null {
-    const first = this.words.findIndex((word) => word.sentence === number - 1);
-    const last = this.words.findLastIndex((word) => word.sentence === number - 1);
-    return first < 0 ? null : { word: last, anchor: first };
+    const first = this.firstOf(number - 1);
+    return first < 0 ? null : { word: this.lastOf(number - 1), anchor: first };
   }
 
   /** Returns the index of the word at or after a position (code units), or of the last word. */
@@ -90,6 +89,15 @@ export class CursorText {
     return target && target.end > from ? this.spanOf(from, target.end) : null;
   }
 
+  /** Returns the index of a sentence's first word; -1 if it has none. */
+  private firstOf(sentence: number): number {
+    return this.words.findIndex((word) => word.sentence === sentence);
+  }
+
+  private lastOf(sentence: number): number {
+    return this.words.findLastIndex((word) => word.sentence === sentence);
+  }
+
   private spanOf(from: number, to: number): Span {
     const [start, end] = [this.points.fromUnits(from), this.points.fromUnits(to)];
     return { start, end, quote: this.points.slice(start, end) };
@@ -112,21 +120,17 @@ export class CursorText {
         return found < 0 ? last : found;
       }
       case "previous-sentence": {
-        const own = this.words.findIndex((one) => one.sentence === sentence);
-        return own < word
-          ? own
-          : own === 0
-            ? 0
-            : this.words.findIndex((one) => one.sentence === this.words[own - 1]!.sentence);
+        const own = this.firstOf(sentence);
+        return own < word || own === 0 ? own : this.firstOf(this.words[own - 1]!.sentence);
       }
     }
   }
 
   private extended(word: number, move: CursorMove): number {
     if (move !== "next-sentence") return this.target(word, move);
-    const endOf = (sentence: number) =>
-      this.words.findLastIndex((one) => one.sentence === sentence);
-    const own = endOf(this.words[word]!.sentence);
-    return own > word || own === this.words.length - 1 ? own : endOf(this.words[own + 1]!.sentence);
+    const own = this.lastOf(this.words[word]!.sentence);
+    return own > word || own === this.words.length - 1
+      ? own
+      : this.lastOf(this.words[own + 1]!.sentence);
   }
 }

@@ -5,10 +5,11 @@ import { api } from "@/components/ui/api";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { arrivalAt } from "./arrival";
 import { adoptUnsent } from "./outbox/adopt-unsent";
+import { draftStoreOf } from "./outbox/draft-store";
 import { outbox } from "./outbox/outbox";
 import { isTrial, simulateSave } from "./trial";
 import { keepSteps, rememberedSteps } from "./remembered-steps";
-import type { DraftStore, Step, WorkspaceStore } from "./workspace-state";
+import type { Step, WorkspaceStore } from "./workspace-state";
 import { createWorkspaceStore } from "./workspace-store";
 
 interface Live {
@@ -84,7 +85,7 @@ function liveOf(sent: Workspace): Live {
   // A topic that is done is locked until its annotator reopens it.
   const page = sent.topicDone ? { ...sent, closed: true } : sent;
   if (isTrial(page)) return { page, store: createWorkspaceStore(page, simulateSave) };
-  return { page, store: createWorkspaceStore(page, undefined, draftStoreOf(page)) };
+  return { page, store: createWorkspaceStore(page, undefined, draftStoreOf(page, outbox)) };
 }
 
 /** Returns the item with which a page begins that was reached from another one. */
@@ -107,33 +108,6 @@ function asSeen(fresh: Live, { store }: Live): Live {
   const { chosen, open, filter, find } = store.getState();
   fresh.store.setState({ filter, find, ...(chosen ? { chosen, open } : {}) });
   return fresh;
-}
-
-/**
- * Writes every change to the outbox before it is sent, and removes it when it is saved. Writes are
- * sequential, so that the latest change is written last.
- */
-function draftStoreOf(page: Workspace): DraftStore {
-  let chain: Promise<unknown> = Promise.resolve();
-  const then = (work: () => Promise<void>) => {
-    chain = chain.then(work).catch(() => {});
-  };
-  return {
-    changed: (itemId, { draft, version }, sending) =>
-      then(async () =>
-        (await outbox()).put({
-          userId: page.holder,
-          slotId: page.slotId,
-          itemId,
-          textHash: page.text.hash,
-          draft,
-          baseVersion: version,
-          sending,
-          changedAt: Date.now(),
-        }),
-      ),
-    saved: (itemId) => then(async () => (await outbox()).remove(page.holder, itemId)),
-  };
 }
 
 /** Restores unsent labels of an earlier load of the page, and the steps that can be undone. */

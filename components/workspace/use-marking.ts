@@ -93,13 +93,11 @@ export function useMarking(text: RefObject<HTMLElement | null>): void {
       else select(container, event);
     }
 
-    document.addEventListener("mousedown", press);
-    document.addEventListener("pointerup", release);
-    document.addEventListener("click", tap);
-    return () => {
-      document.removeEventListener("mousedown", press);
-      document.removeEventListener("pointerup", release);
-      document.removeEventListener("click", tap);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener("mousedown", press, { signal });
+    document.addEventListener("pointerup", release, { signal });
+    document.addEventListener("click", tap, { signal });
+    return () => stop.abort();
   }, [page, store, text]);
 }

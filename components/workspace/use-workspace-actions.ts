@@ -16,7 +16,7 @@ import { usePage } from "./store-context";
 import { addressOfTopic } from "./item-names";
 import { addressBeside, isTrial } from "./trial";
 import type { KeyActions } from "./use-workspace-keys";
-import type { WorkspaceStore } from "./workspace-state";
+import { isStuck, type WorkspaceStore } from "./workspace-state";
 
 export type Dialog =
   | "guidelines"
@@ -241,7 +241,7 @@ async function untilSaved(store: WorkspaceStore): Promise<"notSaved" | "unreacha
   for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
     const items = Object.values(store.getState().items);
     if (items.every(({ save }) => save === "clean")) return null;
-    if (items.some(({ save }) => save === "failed" || save === "conflict")) return "notSaved";
+    if (items.some(({ save }) => isStuck(save))) return "notSaved";
     const saves = items.reduce((sum, { version }) => sum + version, 0);
     if (saves > newest) waited = 0;
     newest = saves;

@@ -13,15 +13,12 @@ export function useWorkspaceGuards(store: WorkspaceStore): void {
     const leaving = (event: BeforeUnloadEvent) => {
       if (hasUnsent(store)) event.preventDefault();
     };
+    const stop = new AbortController();
+    const { signal } = stop;
     for (const name of ["keydown", "pointerdown", "pointermove", "wheel", "scroll"])
-      document.addEventListener(name, active, { passive: true, capture: true });
-    document.addEventListener("visibilitychange", visibility);
-    window.addEventListener("beforeunload", leaving);
-    return () => {
-      for (const name of ["keydown", "pointerdown", "pointermove", "wheel", "scroll"])
-        document.removeEventListener(name, active, { capture: true });
-      document.removeEventListener("visibilitychange", visibility);
-      window.removeEventListener("beforeunload", leaving);
-    };
+      document.addEventListener(name, active, { passive: true, capture: true, signal });
+    document.addEventListener("visibilitychange", visibility, { signal });
+    window.addEventListener("beforeunload", leaving, { signal });
+    return () => stop.abort();
   }, [store]);
 }

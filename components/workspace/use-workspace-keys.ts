@@ -11,7 +11,6 @@ import { commandFor, type CommandId } from "./settings/commands";
 import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
 import type { CursorMove } from "./text-cursor";
-import type { WorkspaceState } from "./workspace-state";
 
 export interface KeyActions extends Record<
   Exclude<
@@ -41,10 +40,11 @@ const STEPS: Record<string, CommandId> = { ArrowRight: "next", ArrowLeft: "previ
 
 const MIRRORED: Record<string, string> = { ArrowRight: "ArrowLeft", ArrowLeft: "ArrowRight" };
 
-type Offered = NonNullable<WorkspaceState["offered"]>;
+/** What is said when a remark is taken back. */
+const TAKEN_BACK = { difficult: "notDifficult", readsDifferently: "readsAlike" } as const;
 
 /** Commands that neither answer nor leave the page forwards. */
-const HARMLESS: readonly (CommandId | null)[] = [
+const HARMLESS = new Set<CommandId | null>([
   "previous",
   "jump",
   "find",
@@ -54,11 +54,7 @@ const HARMLESS: readonly (CommandId | null)[] = [
   "guidelines",
   "settings",
   "help",
-];
-
-function isHarmless(command: CommandId | null): boolean {
-  return HARMLESS.includes(command);
-}
+]);
 
 /** Returns whether Enter presses the element itself: not a label that is chosen already. */
 function isPressable(target: HTMLElement): boolean {
@@ -123,7 +119,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
 
     /** Replaces what would change or leave a page that has only just appeared. */
     function unlessTooSoon(command: CommandId | null, run: (() => void) | null) {
-      const isTooSoon = isSettling(page.slotId) && !isHarmless(command);
+      const isTooSoon = isSettling(page.slotId) && !HARMLESS.has(command);
       return run && isTooSoon ? () => store.getState().showMessage(message("tooSoon")) : run;
     }
 
@@ -160,7 +156,10 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       const state = store.getState();
       const move = MOVES[visualKey(event.key)];
       const { offered } = state;
-      if (offered && event.key === "Enter") return addOffered(offered);
+      if (offered && event.key === "Enter") {
+        state.addSpan(offered.itemId, offered.span);
+        return true;
+      }
       if (offered) store.setState({ offered: null });
       if (move) state.moveCursor(move, event.shiftKey);
       else if (event.key === "Enter" && !event.ctrlKey) state.commitCursor();
@@ -170,11 +169,6 @@ export function useWorkspaceKeys(actions: KeyActions): void {
         state.typeSentenceNumber(null);
       else if (event.key === "Backspace" || event.key === "Delete") state.removeAtCursor();
       else return false;
-      return true;
-    }
-
-    function addOffered({ itemId, span }: Offered): true {
-      store.getState().addSpan(itemId, span);
       return true;
     }
 
@@ -193,7 +187,8 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       if (!item || page.closed) return null;
       const { draft } = state.items[item.id]!;
       const { offered } = state;
-      if (key === "enter") return offered ? () => void addOffered(offered) : actions.finish;
+      if (key === "enter")
+        return offered ? () => state.addSpan(offered.itemId, offered.span) : actions.finish;
       const label = levels.get(key)?.(item);
       if (label !== undefined)
         return () => {
@@ -207,18 +202,12 @@ export function useWorkspaceKeys(actions: KeyActions): void {
         case "skip":
           return actions.skip;
         case "difficult":
-          return () =>
-            state.change(
-              item.id,
-              { difficult: !draft.difficult },
-              message(draft.difficult ? "notDifficult" : "difficult"),
-            );
         case "readsDifferently":
           return () =>
             state.change(
               item.id,
-              { readsDifferently: !draft.readsDifferently },
-              message(draft.readsDifferently ? "readsAlike" : "readsDifferently"),
+              { [command]: !draft[command] },
+              message(draft[command] ? TAKEN_BACK[command] : command),
             );
         case "takeEarlier":
           return () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ComponentProps } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { downloadUnsent } from "./outbox/download-unsent";
@@ -15,6 +15,7 @@ import { TopicDone } from "./topic-done";
 import { isTrial } from "./trial";
 import { useSentences } from "./use-sentences";
 import type { KeyActions } from "./use-workspace-keys";
+import { KeySign } from "./key-sign";
 
 /** Buttons to move on and to finish, and messages. */
 export function WorkspaceFooter({
@@ -29,8 +30,8 @@ export function WorkspaceFooter({
   const t = useTexts("workspace.footer");
   const sentences = useSentences();
   const { page, store } = usePage();
-  const open = useWorkspace((state) => state.open);
-  const messages = useWorkspace((state) => state.messages);
+  const isFirst = useWorkspace(({ open }) => open <= 0);
+  const isLast = useWorkspace(({ open }) => open >= page.items.length - 1);
   const completed = useWorkspace((state) => state.completed);
   const signedOut = useWorkspace((state) => state.signedOut);
   const reopened = useWorkspace((state) => state.reopened);
@@ -45,12 +46,12 @@ export function WorkspaceFooter({
   return (
     <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-2 max-sm:px-2 max-sm:py-1.5">
       {!isDurable && (
-        <p role="status" className="mb-2 rounded bg-accent-soft px-3 py-2 text-sm">
+        <Note role="status" className="bg-accent-soft">
           {t("notDurable")}
-        </p>
+        </Note>
       )}
       {signedOut && (
-        <p role="alert" className="mb-2 rounded bg-bad-soft px-3 py-2 text-sm">
+        <Note className="bg-bad-soft">
           {t.rich("signedOut", {
             link: (words) => (
               <a href="/signin" target="_blank" rel="noreferrer">
@@ -58,32 +59,18 @@ export function WorkspaceFooter({
               </a>
             ),
           })}
-        </p>
+        </Note>
       )}
       {refused && (
-        <p
-          role="alert"
-          className="mb-2 flex flex-wrap items-center gap-3 rounded bg-bad-soft px-3 py-2 text-sm"
-        >
+        <Note className="flex flex-wrap items-center gap-3 bg-bad-soft">
           <span className="min-w-0 flex-1">{refused}</span>
           <Button onClick={() => void downloadUnsent(page.holder)}>{t("download")}</Button>
-        </p>
+        </Note>
       )}
-      {reopened && (
-        <p role="alert" className="mb-2 rounded bg-mid-soft px-3 py-2 text-sm font-medium">
-          {t("reopened")}
-        </p>
-      )}
-      {problem && (
-        <p role="alert" className="mb-2 rounded bg-bad-soft px-3 py-2 text-sm">
-          {problem}
-        </p>
-      )}
+      {reopened && <Note className="bg-mid-soft font-medium">{t("reopened")}</Note>}
+      {problem && <Note className="bg-bad-soft">{problem}</Note>}
       {offered && (
-        <p
-          role="alert"
-          className="mb-2 flex flex-wrap items-center gap-3 rounded bg-accent-soft px-3 py-2 text-sm"
-        >
+        <Note className="flex flex-wrap items-center gap-3 bg-accent-soft">
           <span className="min-w-0 flex-1">
             {sentences([message("needsLabel", { needed: offered.label })])}
           </span>
@@ -92,34 +79,22 @@ export function WorkspaceFooter({
             onClick={() => store.getState().addSpan(offered.itemId, offered.span)}
           >
             {sentences([message("changeAndHighlight", { needed: offered.label })])}{" "}
-            <span className="key" aria-hidden>
-              {t("enter")}
-            </span>
+            <KeySign>{t("enter")}</KeySign>
           </Button>
-        </p>
+        </Note>
       )}
       <PageBefore onBack={actions.back} />
       <div className="flex items-center gap-2 sm:flex-wrap">
-        <Button onClick={actions.previous} disabled={open <= 0 && page.previousSlotId === null}>
+        <Button onClick={actions.previous} disabled={isFirst && page.previousSlotId === null}>
           <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />{" "}
           <span className="max-sm:sr-only">{t("previous")}</span>
         </Button>
-        <Button
-          onClick={actions.next}
-          disabled={page.closed && open >= page.items.length - 1 && page.nextSlotId === null}
-        >
+        <Button onClick={actions.next} disabled={page.closed && isLast && page.nextSlotId === null}>
           <span className="max-sm:sr-only">{t("next")}</span>{" "}
           <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />
         </Button>
         {!page.closed && <Button onClick={actions.skip}>{t("skip")}</Button>}
-        <span
-          role="status"
-          aria-live="polite"
-          className="me-auto min-w-0 flex-1 truncate px-2 text-sm text-ink-soft"
-          data-testid="message"
-        >
-          {sentences(messages)}
-        </span>
+        <LastMessages />
         {!page.closed && !completed && !isTrial(page) && (
           <span className="text-xs text-ink-soft max-lg:hidden">
             {t(isBySelf ? "finishesItself" : "enterFinishes")}
@@ -140,5 +115,26 @@ export function WorkspaceFooter({
         )}
       </div>
     </footer>
+  );
+}
+
+/** A line above the buttons that asks for attention. */
+function Note({ className, ...note }: ComponentProps<"p">) {
+  return <p role="alert" {...note} className={`mb-2 rounded px-3 py-2 text-sm ${className}`} />;
+}
+
+/** What was said last: a part of its own, because every key says something. */
+function LastMessages() {
+  const sentences = useSentences();
+  const messages = useWorkspace((state) => state.messages);
+  return (
+    <span
+      role="status"
+      aria-live="polite"
+      className="me-auto min-w-0 flex-1 truncate px-2 text-sm text-ink-soft"
+      data-testid="message"
+    >
+      {sentences(messages)}
+    </span>
   );
 }

@@ -60,6 +60,11 @@ export interface HighlightState {
 
 export type SaveState = "clean" | "saving" | "waiting" | "failed" | "conflict";
 
+/** Returns whether a change is not saved and will not be sent again by itself. */
+export function isStuck(save: SaveState): boolean {
+  return save === "failed" || save === "conflict";
+}
+
 /**
  * The store's interface to the outbox: called for every change, before it is sent and after it is
  * saved.

@@ -184,41 +184,38 @@ function Dialogs({
   const t = useTexts("workspace");
   const { page } = usePage();
   const standing = useTexts("standing");
-  const open = useWorkspace((state) => state.open);
-  const item = page.items[open];
+  // While none is open, another item is nothing to draw again for.
+  const item = useWorkspace(({ open }) => (dialog === null ? undefined : page.items[open]));
   // The close event of one dialog may arrive after the next one was opened.
   const closing = (name: Exclude<Dialog, null>) => () =>
     setDialog((now) => (now === name ? null : now));
+  const modal = (name: Exclude<Dialog, null>, title: string) => ({
+    open: dialog === name,
+    title,
+    onClose: closing(name),
+  });
   return (
     <>
-      <Modal
-        open={dialog === "guidelines"}
-        title={t("dialogs.guidelines")}
-        onClose={closing("guidelines")}
-      >
+      <Modal {...modal("guidelines", t("dialogs.guidelines"))}>
         <DockButton panel="guidelines" onDocked={closing("guidelines")} />
         {guidelines}
       </Modal>
-      <Modal open={dialog === "help"} title={t("dialogs.keys")} onClose={closing("help")}>
+      <Modal {...modal("help", t("dialogs.keys"))}>
         <HelpTable />
       </Modal>
-      <Modal
-        open={dialog === "settings"}
-        title={t("dialogs.settings")}
-        onClose={closing("settings")}
-      >
+      <Modal {...modal("settings", t("dialogs.settings"))}>
         <SettingsForm />
       </Modal>
-      <Modal open={dialog === "more"} title={t("header.more")} onClose={closing("more")}>
+      <Modal {...modal("more", t("header.more"))}>
         <MoreList onOpen={setDialog} onFind={onFind} />
       </Modal>
-      <Modal open={dialog === "standing"} title={standing("title")} onClose={closing("standing")}>
+      <Modal {...modal("standing", standing("title"))}>
         <StandingList />
       </Modal>
-      <Modal open={dialog === "jump"} title={t("dialogs.jump")} onClose={closing("jump")}>
+      <Modal {...modal("jump", t("dialogs.jump"))}>
         <JumpForm onDone={closing("jump")} />
       </Modal>
-      <Modal open={dialog === "skip"} title={t("dialogs.skip")} onClose={closing("skip")}>
+      <Modal {...modal("skip", t("dialogs.skip"))}>
         {item && (
           <SkipForm
             itemId={item.id}
@@ -229,10 +226,10 @@ function Dialogs({
           />
         )}
       </Modal>
-      <Modal open={dialog === "ask"} title={t("dialogs.ask")} onClose={closing("ask")}>
+      <Modal {...modal("ask", t("dialogs.ask"))}>
         {item && <AskForm key={item.id} itemId={item.id} onDone={closing("ask")} />}
       </Modal>
-      <Modal open={dialog === "answer"} title={t("dialogs.answer")} onClose={closing("answer")}>
+      <Modal {...modal("answer", t("dialogs.answer"))}>
         <DockButton panel="answer" onDocked={closing("answer")} />
         {item?.sentence && <WholeAnswer sentence={item.sentence} />}
       </Modal>

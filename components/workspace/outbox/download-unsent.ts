@@ -1,4 +1,4 @@
-import { CONTRADICTION } from "@/lib/tasks/unjudgeable";
+import { standingOf } from "../draft";
 import { outbox } from "./outbox";
 
 /** Downloads all unsent labels of a user on this device as a file of JSON lines. */
@@ -9,8 +9,7 @@ export async function downloadUnsent(userId: string): Promise<void> {
       slot_id: slotId,
       item_id: itemId,
       label: draft.label,
-      status: draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "submitted",
-      reason: draft.unjudgeable ?? (draft.contradicted ? CONTRADICTION : null),
+      ...standingOf(draft),
       highlights: draft.spans,
       comment: draft.comment,
       difficult: draft.difficult,

@@ -32,7 +32,6 @@ export interface Outbox {
    * responsible.
    */
   adopt(userId: string): Promise<Unsent[]>;
-  count(userId: string): Promise<number>;
   /** Returns all labels kept for a user, oldest first. */
   list(userId: string): Promise<Unsent[]>;
 }
@@ -105,9 +104,6 @@ function durable(db: IDBPDatabase): Outbox {
       }
       return mine.sort((a, b) => a.changedAt - b.changedAt);
     },
-    async count(userId) {
-      return (await all(userId)).length;
-    },
     async list(userId) {
       return (await all(userId)).sort((a, b) => a.changedAt - b.changedAt);
     },
@@ -138,9 +134,6 @@ function inMemory(): Outbox {
     },
     async list(userId) {
       return [...kept.values()].filter((one) => one.userId === userId);
-    },
-    async count(userId) {
-      return [...kept.values()].filter((one) => one.userId === userId).length;
     },
   };
 }

@@ -1,6 +1,5 @@
-import { CONTRADICTION } from "@/lib/tasks/unjudgeable";
 import type { SaveInput } from "@/lib/tasks/workspace-schema";
-import type { Draft } from "../draft";
+import { standingOf, type Draft } from "../draft";
 
 /**
  * Returns the request for a draft, with a new idempotency key. (A repeated request is sent
@@ -19,8 +18,7 @@ export function saveInput(
     idempotencyKey: crypto.randomUUID(),
     baseVersion,
     label: draft.label,
-    status: draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "submitted",
-    reason: draft.unjudgeable ?? (draft.contradicted ? CONTRADICTION : null),
+    ...standingOf(draft),
     textHash,
     highlights: draft.spans,
     comment: draft.comment.trim() === "" ? null : draft.comment,

@@ -6,26 +6,19 @@ import { Select } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 import { showsWork } from "../standing/work-so-far";
 import { usePage } from "../store-context";
+import { TickBox } from "../tick-box";
 import { COMMANDS, commandFor, type CommandId } from "./commands";
-import { DEFAULT_SETTINGS, useSettings } from "./settings-store";
+import { DEFAULT_SETTINGS, useSettings, type Settings } from "./settings-store";
 
-const SIZES = [
-  [1, "small"],
-  [2, "normal"],
-  [3, "large"],
-  [4, "larger"],
-  [5, "largest"],
-] as const;
-const WIDTHS = [
-  [1, "short"],
-  [2, "normal"],
-  [3, "long"],
-] as const;
-const SPACINGS = [
-  [1, "tight"],
-  [2, "normal"],
-  [3, "wide"],
-] as const;
+/** The names of the steps of a setting, from 1. */
+const STEPS = {
+  size: ["small", "normal", "large", "larger", "largest"],
+  width: ["short", "normal", "long"],
+  spacing: ["tight", "normal", "wide"],
+} as const;
+
+const GOING_ON = { task: "on", always: "always", never: "never" } as const;
+const BREAKS = [25, 50, 90, 0] as const;
 
 /**
  * Settings for reading, marking, keys and breaks. Every change takes effect at once, on this
@@ -35,106 +28,75 @@ export function SettingsForm() {
   const t = useTexts("workspaceSettings");
   const standing = useTexts("standing");
   const { page } = usePage();
-  const settings = useSettings((state) => state);
-  const { set } = settings;
+  const showsEarnings = useSettings((settings) => showsWork(settings, page));
+  const set = useSettings((settings) => settings.set);
   return (
     <div className="flex flex-col gap-5 text-sm">
       <fieldset className="grid gap-3 sm:grid-cols-3">
         <legend className="mb-2 font-semibold">{t("reading.title")}</legend>
         <Choice
           name={t("reading.size")}
-          value={settings.size}
-          values={SIZES.map(([step, name]) => [step, t(`reading.sizes.${name}`)])}
-          onChange={(size) => set({ size })}
+          setting="size"
+          values={STEPS.size.map((name, i) => [i + 1, t(`reading.sizes.${name}`)])}
         />
         <Choice
           name={t("reading.width")}
-          value={settings.width}
-          values={WIDTHS.map(([step, name]) => [step, t(`reading.widths.${name}`)])}
-          onChange={(width) => set({ width })}
+          setting="width"
+          values={STEPS.width.map((name, i) => [i + 1, t(`reading.widths.${name}`)])}
         />
         <Choice
           name={t("reading.spacing")}
-          value={settings.spacing}
-          values={SPACINGS.map(([step, name]) => [step, t(`reading.spacings.${name}`)])}
-          onChange={(spacing) => set({ spacing })}
+          setting="spacing"
+          values={STEPS.spacing.map((name, i) => [i + 1, t(`reading.spacings.${name}`)])}
         />
-        <Check
-          name={t("reading.contrast")}
-          checked={settings.contrast}
-          onChange={(contrast) => set({ contrast })}
-        />
-        <Check
-          name={t("reading.sentenceNumbers")}
-          checked={settings.sentenceNumbers}
-          onChange={(sentenceNumbers) => set({ sentenceNumbers })}
-        />
+        <Check name={t("reading.contrast")} setting="contrast" />
+        <Check name={t("reading.sentenceNumbers")} setting="sentenceNumbers" />
       </fieldset>
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="mb-2 font-semibold">{t("marking.title")}</legend>
-        <Check
-          name={t("marking.snapToWords")}
-          checked={settings.snapToWords}
-          onChange={(snapToWords) => set({ snapToWords })}
-        />
+        <Check name={t("marking.snapToWords")} setting="snapToWords" />
         <Choice
           name={t("marking.doubleClick")}
-          value={settings.doubleClick}
-          values={[
-            ["sentence", t("marking.doubleClicks.sentence")],
-            ["word", t("marking.doubleClicks.word")],
-          ]}
-          onChange={(doubleClick) => set({ doubleClick })}
+          setting="doubleClick"
+          values={(["sentence", "word"] as const).map((one) => [
+            one,
+            t(`marking.doubleClicks.${one}`),
+          ])}
         />
-        <Check
-          name={t("marking.twoClicks")}
-          checked={settings.twoClicks}
-          onChange={(twoClicks) => set({ twoClicks })}
-        />
+        <Check name={t("marking.twoClicks")} setting="twoClicks" />
       </fieldset>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-semibold">{t("goingOn.title")}</legend>
         <Choice
           name={t("goingOn.goOn")}
-          value={settings.goOn}
-          values={[
-            ["task", t("goingOn.choices.on")],
-            ["always", t("goingOn.choices.always")],
-            ["never", t("goingOn.choices.never")],
-          ]}
-          onChange={(goOn) => set({ goOn })}
+          setting="goOn"
+          values={(["task", "always", "never"] as const).map((one) => [
+            one,
+            t(`goingOn.choices.${GOING_ON[one]}`),
+          ])}
         />
         <p className="text-ink-soft">{t("goingOn.hint")}</p>
       </fieldset>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-semibold">{standing("showsLegend")}</legend>
-        <Check
-          name={standing("shows")}
-          checked={showsWork(settings, page)}
-          onChange={(showsEarnings) => set({ showsEarnings })}
-        />
+        <TickBox
+          checked={showsEarnings}
+          onChange={({ target }) => set({ showsEarnings: target.checked })}
+        >
+          {standing("shows")}
+        </TickBox>
       </fieldset>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-semibold">{t("breaks.title")}</legend>
         <Choice
           name={t("breaks.remind")}
-          value={settings.breakMinutes}
-          values={[
-            [25, t("breaks.after", { minutes: 25 })],
-            [50, t("breaks.after", { minutes: 50 })],
-            [90, t("breaks.after", { minutes: 90 })],
-            [0, t("breaks.after", { minutes: 0 })],
-          ]}
-          onChange={(breakMinutes) => set({ breakMinutes })}
+          setting="breakMinutes"
+          values={BREAKS.map((minutes) => [minutes, t("breaks.after", { minutes })])}
         />
       </fieldset>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-semibold">{t("keys.title")}</legend>
-        <Check
-          name={t("keys.single")}
-          checked={settings.singleKeys}
-          onChange={(singleKeys) => set({ singleKeys })}
-        />
+        <Check name={t("keys.single")} setting="singleKeys" />
         <KeyList />
       </fieldset>
       <Button className="self-start" onClick={() => set(DEFAULT_SETTINGS)}>
@@ -195,25 +157,26 @@ function KeyList() {
   );
 }
 
-function Choice<Value extends string | number>({
+/** A setting with a few values. */
+function Choice<Name extends keyof Settings>({
   name,
-  value,
+  setting,
   values,
-  onChange,
 }: {
   name: string;
-  value: Value;
-  values: readonly (readonly [Value, string])[];
-  onChange: (value: Value) => void;
+  setting: Name;
+  values: readonly (readonly [value: string | number, word: string])[];
 }) {
+  const value = useSettings((settings) => settings[setting]);
+  const set = useSettings((settings) => settings.set);
   return (
     <label className="flex flex-col gap-1">
       {name}
       <Select
-        value={value}
-        onChange={(event) => {
-          const chosen = values.find(([one]) => String(one) === event.target.value);
-          if (chosen) onChange(chosen[0]);
+        value={String(value)}
+        onChange={({ target }) => {
+          const chosen = values.find(([one]) => String(one) === target.value);
+          if (chosen) set({ [setting]: chosen[0] });
         }}
         choices={values.map(([one, word]) => ({ id: String(one), name: word }))}
       />
@@ -221,24 +184,15 @@ function Choice<Value extends string | number>({
   );
 }
 
-function Check({
-  name,
-  checked,
-  onChange,
-}: {
-  name: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}) {
+type Switch = "contrast" | "sentenceNumbers" | "snapToWords" | "twoClicks" | "singleKeys";
+
+/** A setting that is on or off. */
+function Check({ name, setting }: { name: string; setting: Switch }) {
+  const isOn = useSettings((settings) => settings[setting]);
+  const set = useSettings((settings) => settings.set);
   return (
-    <label className="flex min-h-6 items-center gap-2">
-      <input
-        type="checkbox"
-        className="size-4"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />{" "}
+    <TickBox checked={isOn} onChange={({ target }) => set({ [setting]: target.checked })}>
       {name}
-    </label>
+    </TickBox>
   );
 }

@@ -16,7 +16,8 @@ export const standing: Translation<typeof english> = {
   typical: "Ihre typische Zeit: {time} je Seite",
   shows: "Zeit und Verdienst anzeigen",
   showsLegend: "Meine Arbeit",
-  noItem: "Keine Frage dieser Seite ist „{filter}“.",
+  noItem:
+    "Keine Einheit dieser Seite ist {filter, select, unjudged {offen} difficult {schwierig} skipped {übersprungen} other {zu sehen}}.",
   showAll: "Alle Fragen anzeigen",
   guidelines: {
     title: "Bevor Sie beginnen: die Richtlinien",

@@ -14,7 +14,8 @@ export const standing = {
   typical: "Your typical time: {time} per page",
   shows: "Show time and earnings",
   showsLegend: "My work",
-  noItem: "No item of this page is “{filter}”.",
+  noItem:
+    "No item of this page is {filter, select, unjudged {unjudged} difficult {difficult} skipped {skipped} other {shown}}.",
   showAll: "Show all items",
   guidelines: {
     title: "Before you begin: the guidelines",
