@@ -35,7 +35,7 @@ export function EntryList({
   return (
     <ul aria-label={label} className="divide-y divide-line text-sm">
       {entries.map(({ id, href, title, subtitle, excerpt, facts }) => (
-        <li key={id} className={`grid gap-x-6 py-2 *:min-w-0 ${columns}`}>
+        <li key={id} className={`grid items-start gap-x-6 py-2 *:min-w-0 ${columns}`}>
           <p className={`font-medium wrap-anywhere ${clamp}`} dir="auto" title={title}>
             {href === null ? (
               <Excerpt text={title} words={words} />

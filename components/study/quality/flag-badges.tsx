@@ -14,7 +14,7 @@ export function FlagBadges({ flags, address }: { flags: readonly QualityFlag[]; 
   const t = useTexts("quality");
   const flagText = useFlagText();
   return (
-    <ul className="flex flex-wrap gap-1">
+    <ul className="flex min-w-52 flex-wrap gap-1">
       {flags.map((flag) => (
         <li key={flag.kind}>
           <Tooltip text={`${t(`severity.${flag.severity}`)}: ${flagText(flag)}`}>
