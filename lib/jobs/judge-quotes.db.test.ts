@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { closerInChildProcess } from "@/lib/studies/agreement/agreement-in-child-process";
+import { computeInChildProcess } from "@/lib/studies/agreement/agreement-in-child-process";
+import { computeStageJudges } from "@/lib/studies/judge-runs/compute-stage-judges";
 import { closerOfFiles } from "@/lib/studies/agreement/closer-of-files";
 import { stageCloserLook } from "@/lib/studies/agreement/closer-look";
 import { judgmentsJsonl } from "@/lib/studies/export/judgment-export";
@@ -85,7 +86,15 @@ test("what a model quotes from a report is its highlight, compared with people's
   expect(JSON.stringify(ofFiles)).toBe(JSON.stringify(look));
   const { threshold, malformed, ...options } = settings;
   const rules = { task: "answerability", threshold, malformed };
-  expect(JSON.stringify(await closerInChildProcess({ stageId, rules, options }))).toBe(
+  const judges = {
+    studyId: study.id,
+    stage: { id: stageId, task: rules.task },
+    malformed: "zero",
+  } as const;
+  expect(JSON.stringify(await computeInChildProcess("judges", judges))).toBe(
+    JSON.stringify(await computeStageJudges(judges)),
+  );
+  expect(JSON.stringify(await computeInChildProcess("closer", { stageId, rules, options }))).toBe(
     JSON.stringify(look),
   );
 });

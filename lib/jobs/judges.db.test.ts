@@ -125,6 +125,7 @@ test("a judge's page counts the same items as the agreement page, including malf
   expect(judges.judges).toMatchObject([{ judge: "some-model", items: 4, malformed: 2 }]);
   expect(inAgreement.n).toBe(4);
   expect(inAgreement.bias.value).toBe(judges.judges[0]!.bias.value);
+  expect(await stageJudges(study.id, { id: stageId, task: "answerability" })).toBe(judges);
   const stage = { id: stageId, task: "answerability" } as const;
   const dropped = (await stageJudges(study.id, stage, "drop")).judges[0]!;
   const without = await stageAgreement({

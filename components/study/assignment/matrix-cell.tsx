@@ -85,7 +85,7 @@ export const MatrixCell = memo(function MatrixCell({
     since: since ?? "none",
   });
   return (
-    <td className="border-s border-line !p-0 text-center">
+    <td aria-colindex={column + 2} className="border-s border-line !p-0 text-center">
       <button
         type="button"
         data-cell={`${row} ${column}`}
@@ -95,7 +95,7 @@ export const MatrixCell = memo(function MatrixCell({
         title={label}
         onClick={() => onPress(row, column)}
         onKeyDown={(event) => onKey(event, row, column)}
-        className={`flex ${isLong ? "h-16" : "h-11"} w-full min-w-16 items-center justify-center gap-1 text-sm tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus disabled:cursor-default ${state === null ? "" : TINTS[state]}`}
+        className={`flex ${isLong ? "h-16" : "h-11"} w-full items-center justify-center gap-1 text-sm tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus disabled:cursor-default ${state === null ? "" : TINTS[state]}`}
       >
         <span aria-hidden className={state === null ? "text-line-strong" : ""}>
           {state === null ? (isFree ? "+" : "") : SIGNS[state]}

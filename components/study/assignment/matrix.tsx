@@ -19,6 +19,9 @@ const ROWS = {
   long: { height: 65, className: "h-[65px]" },
 } as const;
 
+/** The width of a person's column in pixels, and the class that gives it. */
+const COLUMN = { width: 96, className: "w-24 min-w-24 max-w-24" };
+
 interface Props {
   matrix: AssignmentMatrix;
   /** Indexes of the topics to show, in order. */
@@ -30,7 +33,9 @@ interface Props {
   onPress: (topic: number, person: number, cell: AssignedCell | null) => void;
 }
 
-/** Topics by people. Only the rows in sight are drawn; arrow keys move from cell to cell. */
+/**
+ * Topics by people. Only the rows and columns in sight are drawn; arrow keys move from cell to cell.
+ */
 export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props) {
   const t = useTexts("assign");
   const { dateTime } = useFormats();
@@ -43,7 +48,13 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
   const { people, topics } = matrix;
   const isLong = useMemo(() => areLong(topics), [topics]);
   const { height: rowHeight, className: rowClass } = ROWS[isLong ? "long" : "short"];
-  const { from, until } = useRowsInSight(region, shown.length, rowHeight);
+  const { from, until } = useRowsInSight(region, shown.length, rowHeight, { spare: 5, first: 20 });
+  const across = useRowsInSight(region, people.length, COLUMN.width, {
+    areColumns: true,
+    spare: 3,
+    first: 15,
+  });
+  const drawn = people.slice(across.from, across.until);
   const isInBrowser = useIsInBrowser();
   const active = {
     row: Math.min(focus.row, Math.max(shown.length - 1, 0)),
@@ -69,8 +80,10 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
     const find = () =>
       region.current?.querySelector<HTMLElement>(`[data-cell="${next.row} ${next.column}"]`);
     if (find()) return find()!.focus();
-    // The row is not drawn yet.
-    region.current?.scrollTo({ top: next.row * rowHeight });
+    // It is not drawn yet.
+    const isRightToLeft = region.current?.matches(":dir(rtl)") ?? false;
+    const left = next.column * COLUMN.width * (isRightToLeft ? -1 : 1);
+    region.current?.scrollTo({ top: next.row * rowHeight, left });
     requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
   }
 
@@ -85,6 +98,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
       <table
         className="table w-max border-separate border-spacing-0"
         aria-rowcount={shown.length + 1}
+        aria-colcount={people.length + 1}
       >
         <caption className="sr-only">{t("matrix")}</caption>
         <thead>
@@ -102,15 +116,17 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
                 {t("topics", { count: shown.length })}
               </label>
             </th>
-            {people.map((person) => (
+            {isInBrowser && <Beside columns={across.from} />}
+            {drawn.map((person, i) => (
               <th
                 key={person.account}
                 scope="col"
-                className="sticky top-0 z-10 max-w-28 bg-surface !px-2 text-center align-bottom"
+                aria-colindex={across.from + i + 2}
+                className={`sticky top-0 z-10 bg-surface !px-1 text-center align-bottom ${COLUMN.className}`}
                 title={person.account}
               >
                 <span
-                  className={`block max-w-24 truncate ${person.canHave ? "" : "text-ink-soft line-through"}`}
+                  className={`block truncate ${person.canHave ? "" : "text-ink-soft line-through"}`}
                 >
                   {person.account}
                 </span>
@@ -119,6 +135,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
                 </span>
               </th>
             ))}
+            {isInBrowser && <Beside columns={people.length - across.until} />}
           </tr>
         </thead>
         <tbody>
@@ -136,7 +153,9 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
                   isChosen={chosen.has(topic)}
                   onChoose={(isChosen) => onChoose([topic], isChosen)}
                 />
-                {people.map((person, column) => {
+                {isInBrowser && <Beside columns={across.from} />}
+                {drawn.map((person, i) => {
+                  const column = across.from + i;
                   const cell = cells.get(`${topic} ${column}`);
                   return (
                     <MatrixCell
@@ -158,6 +177,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
                     />
                   );
                 })}
+                {isInBrowser && <Beside columns={people.length - across.until} />}
               </tr>
             );
           })}
@@ -190,4 +210,10 @@ function Space({ height }: { height: number }) {
       <td style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
+}
+
+/** Keeps the width of columns that are not drawn. */
+function Beside({ columns }: { columns: number }) {
+  if (columns <= 0) return null;
+  return <td aria-hidden style={{ minWidth: columns * COLUMN.width, padding: 0 }} />;
 }

@@ -8,15 +8,15 @@ export interface Entry {
   /** Null where nothing more can be opened. */
   href: string | null;
   title: string;
-  /** What stands below the title, each part in its own direction. */
+  /** What stands after the title, each part in its own direction. */
   subtitle?: readonly (string | null)[];
-  /** Stands beside the title; without it the title has the place. */
+  /** Stands beside the title; where no entry has one, titles have the place. */
   excerpt?: string;
   /** Figures and badges at the end. */
   facts?: ReactNode;
 }
 
-/** Texts of a collection, one below the other; side by side what belongs to each. */
+/** Texts of a collection in rows of two lines at most; side by side what belongs to each. */
 export function EntryList({
   entries,
   words,
@@ -27,46 +27,46 @@ export function EntryList({
   /** Names the list. */
   label: string;
 }) {
+  const columns = entries.some(({ excerpt }) => excerpt !== undefined)
+    ? "lg:grid-cols-[3fr_2fr_4fr_14rem]"
+    : "lg:grid-cols-[5fr_4fr_14rem]";
+  // A search may have found a word further down.
+  const clamp = words === undefined ? "line-clamp-2" : "line-clamp-3";
   return (
-    <ul aria-label={label} className="divide-y divide-line">
+    <ul aria-label={label} className="divide-y divide-line text-sm">
       {entries.map(({ id, href, title, subtitle, excerpt, facts }) => (
-        <li key={id} className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[14rem_1fr_14rem]">
-          <div className={`min-w-0 ${excerpt === undefined ? "lg:col-span-2" : ""}`}>
+        <li key={id} className={`grid items-start gap-x-6 py-2 *:min-w-0 ${columns}`}>
+          <p className={`font-medium wrap-anywhere ${clamp}`} dir="auto" title={title}>
             {href === null ? (
-              <p className="font-medium break-words" dir="auto">
-                <Excerpt text={title} words={words} />
-              </p>
+              <Excerpt text={title} words={words} />
             ) : (
-              <Link
-                href={href}
-                className="link font-medium break-words"
-                dir="auto"
-                prefetch={false}
-              >
+              <Link href={href} className="link" prefetch={false}>
                 <Excerpt text={title} words={words} />
               </Link>
             )}
-            {subtitle && (
-              <p className="line-clamp-3 text-sm break-words text-ink-soft">
-                {subtitle
-                  .filter((part) => part !== null)
-                  .map((part, i) => (
-                    <Fragment key={i}>
-                      {i > 0 && " · "}
-                      <bdi>
-                        <ShownText text={part} />
-                      </bdi>
-                    </Fragment>
-                  ))}
-              </p>
-            )}
-          </div>
+          </p>
+          <p className="line-clamp-2 wrap-anywhere text-ink-soft">
+            {subtitle
+              ?.filter((part) => part !== null)
+              .map((part, i) => (
+                <Fragment key={i}>
+                  {i > 0 && " · "}
+                  <bdi title={part}>
+                    <ShownText text={part} />
+                  </bdi>
+                </Fragment>
+              ))}
+          </p>
           {excerpt !== undefined && (
-            <p className="line-clamp-3 min-w-0 text-sm break-words" dir="auto">
+            <p className={`wrap-anywhere ${clamp}`} dir="auto">
               <Excerpt text={excerpt} words={words} />
             </p>
           )}
-          {facts && <div className="min-w-0 text-sm text-ink-soft tabular-nums">{facts}</div>}
+          {facts && (
+            <div className="flex flex-wrap items-start gap-x-3 text-ink-soft tabular-nums">
+              {facts}
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/kit/select";
 import type { AnnotatorQuality, QualityFlag } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
 import { annotatorAddress } from "./annotator-address";
-import { FlagList } from "./flag-list";
+import { FlagBadges } from "./flag-badges";
 import { StandingBadge } from "./rater-head";
 import { useExclusion } from "../exclusions/use-exclusion";
 
@@ -122,7 +122,7 @@ function useColumns(
         row.flagged.length === 0 ? (
           <span className="text-ink-soft">{t("noFlags")}</span>
         ) : (
-          <FlagList slug={slug} stageId={stageId} rater={row.rater} flags={row.flagged} />
+          <FlagBadges flags={row.flagged} address={annotatorAddress(slug, stageId, row.rater)} />
         ),
     },
     counted("labels"),

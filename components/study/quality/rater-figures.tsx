@@ -40,7 +40,7 @@ export function RaterFigures({
         ))}
       </dl>
       {quality && quality.flagged.length > 0 && (
-        <section className="card" aria-label={t("columns.flags")}>
+        <section id="flags" className="card" aria-label={t("columns.flags")}>
           <h2 className="mb-2 font-semibold">{t("columns.flags")}</h2>
           <FlagList slug={slug} stageId={stageId} rater={quality.rater} flags={quality.flagged} />
         </section>

@@ -145,8 +145,32 @@ function givenByAnnotators(studyId: string, stageId: string) {
           countOf("comment").as("comments"),
           countWhere(label("late", "=", true)).as("late"),
         ]),
+    )
+    .with("totals", (counts) =>
+      counts
+        .selectFrom("counts")
+        .groupBy("category")
+        .select(["category", sql<number>`sum(n)`.as("n")]),
+    )
+    .with("others", (totals) =>
+      totals
+        .selectFrom("work")
+        .innerJoin("totals", (join) => join.onTrue())
+        .leftJoin("counts", (join) =>
+          join
+            .onRef("counts.rater", "=", "work.rater")
+            .onRef("counts.category", "=", "totals.category"),
+        )
+        .groupBy("work.rater")
+        .select(["work.rater", othersShare.as("share")]),
     );
 }
+
+/** The share of the label that is most frequent among the others. */
+const othersShare = sql<number | null>`(
+  max(totals.n - COALESCE(counts.n, 0))::float
+  / NULLIF(sum(totals.n - COALESCE(counts.n, 0)), 0)::float
+)`;
 
 /**
  * Returns every annotator of a stage by name: labels, agreement with known labels, pace and habits.
@@ -157,39 +181,28 @@ export function annotatorQuality(studyId: string, stageId: string) {
     .leftJoin("gold", "gold.rater", "work.rater")
     .leftJoin("commonest", "commonest.rater", "work.rater")
     .leftJoin("longest", "longest.rater", "work.rater")
+    .leftJoin("others", "others.rater", "work.rater")
     .orderBy("work.rater")
-    .select((annotator) => {
-      const { lit } = annotator;
-      const othersByLabel = annotator
-        .selectFrom("counts")
-        .whereRef("counts.rater", "<>", "work.rater")
-        .groupBy("counts.category")
-        .select(sql<string>`sum(counts.n)`.as("n"));
-      return [
-        "work.rater",
-        "work.account",
-        "work.excludedAt",
-        "work.withdrawn",
-        "work.unjudgeable",
-        "work.labels",
-        // Items with a known label, and how many were right.
-        annotator.fn.coalesce("gold.n", lit(0)).as("gold"),
-        annotator.fn.coalesce("gold.right", lit(0)).as("goldRight"),
-        "work.medianSeconds",
-        // The most frequent label and its share.
-        "commonest.category as commonest",
-        "commonest.share as commonestShare",
-        annotator.fn.coalesce("longest.n", lit(0)).as("longestRow"),
-        "work.difficult",
-        "work.skipped",
-        "work.comments",
-        "work.late",
-        // The share of the label that is most frequent among the others.
-        sql<number | null>`(
-          SELECT max(n)::float / NULLIF(sum(n), 0)::float
-          FROM (${othersByLabel}) others
-        )`.as("othersShare"),
-      ];
-    })
+    .select(({ lit, fn }) => [
+      "work.rater",
+      "work.account",
+      "work.excludedAt",
+      "work.withdrawn",
+      "work.unjudgeable",
+      "work.labels",
+      // Items with a known label, and how many were right.
+      fn.coalesce("gold.n", lit(0)).as("gold"),
+      fn.coalesce("gold.right", lit(0)).as("goldRight"),
+      "work.medianSeconds",
+      // The most frequent label and its share.
+      "commonest.category as commonest",
+      "commonest.share as commonestShare",
+      fn.coalesce("longest.n", lit(0)).as("longestRow"),
+      "work.difficult",
+      "work.skipped",
+      "work.comments",
+      "work.late",
+      "others.share as othersShare",
+    ])
     .execute();
 }

@@ -30,13 +30,20 @@ function answersInSlots(studyIds: readonly string[]) {
 /** How many judgments of people the plan of a study wants for each item. */
 function wantedByItem(studyIds: readonly string[]) {
   return kysely()
-    .selectFrom("Stage")
-    .innerJoin("Slot", "Slot.stageId", "Stage.id")
-    .innerJoin("PageItem", "PageItem.pageId", "Slot.pageId")
-    .where("Stage.studyId", "in", studyIds)
-    .where("Slot.isExtra", "=", false)
+    .selectFrom((places) =>
+      // Counted by page first: a page has many items.
+      places
+        .selectFrom("Stage")
+        .innerJoin("Slot", "Slot.stageId", "Stage.id")
+        .where("Stage.studyId", "in", studyIds)
+        .where("Slot.isExtra", "=", false)
+        .groupBy("Slot.pageId")
+        .select(["Slot.pageId", rowCount().as("n")])
+        .as("places"),
+    )
+    .innerJoin("PageItem", "PageItem.pageId", "places.pageId")
     .groupBy("PageItem.itemId")
-    .select(["PageItem.itemId", rowCount().as("wanted")]);
+    .select(["PageItem.itemId", sql<number>`sum(places.n)`.as("wanted")]);
 }
 
 /**

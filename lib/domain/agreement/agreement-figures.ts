@@ -28,13 +28,14 @@ import { pairFigures, sharedItems } from "./pair-figures";
 import {
   humanMajority,
   humanMean,
+  majoritiesOf,
   meansWithoutEach,
   valuesOf,
   type Majority,
   type Raters,
   type ValueColumn,
 } from "./pseudo-raters";
-import { othersRows, ratersBut, withOthers } from "./others";
+import { othersRows } from "./others";
 import { meanWithout, peopleMean } from "./people-mean";
 import { selfConsistency, type TwinLabel } from "./self-consistency";
 import { suggestionEffects } from "./suggestion-effects";
@@ -228,10 +229,8 @@ function allLevels(
   const people = humans.all.map((column, i) => valuesOf(column, humans.finished[i]!));
   const machines = judges.map((column) => valuesOf(column, onFinishedPages(table, column)));
   const full: LevelOptions = { perSystem: true, answerSentences };
-  const ofMean: LevelOptions = {
-    ...full,
-    withoutRater: once(() => meansWithoutEach(humans, table.itemCount)),
-  };
+  const meansOfOthers = once(() => meansWithoutEach(humans, table.itemCount));
+  const ofMean: LevelOptions = { ...full, withoutRater: meansOfOthers };
   const whole: LevelOptions = { perSystem: false, answerSentences };
   const isSmall = people.length <= FEW_PEOPLE;
   const pseudo: { side: ValueColumn; options: LevelOptions }[] =
@@ -241,7 +240,19 @@ function allLevels(
           { side: majority, options: full },
         ]
       : [];
-  const pairs: { pair: [ValueColumn, ValueColumn]; options: LevelOptions }[] = [
+  type Pair = { pair: [ValueColumn, ValueColumn]; options: LevelOptions };
+  /**
+   * Each person with the mean and the majority of the others: a person's own labels would
+   * overestimate agreement.
+   */
+  const withOthers = (): Pair[] => {
+    const majorityWithout = majoritiesOf(humans, table.itemCount, labelsAreRatings(table));
+    return people.flatMap((person, index): Pair[] => [
+      { pair: [person, meansOfOthers()[index]!], options: whole },
+      { pair: [person, majorityWithout(index)], options: whole },
+    ]);
+  };
+  const pairs: Pair[] = [
     ...pairsOf(withPairs ? [...people, ...machines] : []).map((pair) => ({
       pair,
       options: isSmall || pair.some((side) => machines.includes(side)) ? full : whole,
@@ -249,15 +260,9 @@ function allLevels(
     ...pseudo.flatMap(({ side, options }) =>
       machines.map((judge) => ({ pair: [side, judge] as [ValueColumn, ValueColumn], options })),
     ),
-    ...(people.length > 1 && machines.length > 0
-      ? people.flatMap((person, index) =>
-          withOthers(person, ratersBut(humans, index), table).map((pair) => ({
-            pair,
-            options: whole,
-          })),
-        )
-      : []),
+    ...(people.length > 1 && machines.length > 0 ? withOthers() : []),
   ];
+  const shareItems = sharing();
   const rows = pairs
     .filter(({ pair: [a, b] }) => shareItems(a, b))
     .map(({ pair: [a, b], options }) => levelRows(book, table, a, b, options));
@@ -331,8 +336,21 @@ function barelyCovered({ run_id, items, human, judge, both }: SystemRow): Note[]
   return [note(code, { items, system: run_id, people: human, judges: judge, both })];
 }
 
-function shareItems(a: ValueColumn, b: ValueColumn): boolean {
-  return a.values.codes.some((code, i) => code >= 0 && b.values.codes[i]! >= 0);
+/**
+ * Returns a function that says whether two columns have an item in common. It finds the items of a
+ * column once: among hundreds of people most pairs have none.
+ */
+function sharing(): (a: ValueColumn, b: ValueColumn) => boolean {
+  const known = new Map<ValueColumn, number[]>();
+  const itemsOf = (column: ValueColumn) => {
+    const items = known.get(column) ?? [];
+    if (!known.has(column)) {
+      column.values.codes.forEach((code, i) => code >= 0 && items.push(i));
+      known.set(column, items);
+    }
+    return items;
+  };
+  return (a, b) => itemsOf(a).some((i) => b.values.codes[i]! >= 0);
 }
 
 /**

@@ -3,8 +3,8 @@ import type { FigureBook } from "./figure-book";
 import type { HumanOthers, LevelRow, PeopleMean } from "./figure-types";
 import type { ItemTable } from "./item-table";
 import { levelRows } from "./levels";
-import { othersRows, ratersBut } from "./others";
-import { humanMean, valuesOf, type Raters } from "./pseudo-raters";
+import { othersRows } from "./others";
+import { meansWithoutEach, valuesOf, type Raters } from "./pseudo-raters";
 
 /** The figures of people, each compared with the others. */
 export interface PeopleRows {
@@ -48,14 +48,9 @@ export function meanWithout(
   const isLeft = (_: unknown, i: number) => !without.has(people.all[i]!.raterId);
   const left = { all: people.all.filter(isLeft), finished: people.finished.filter(isLeft) };
   if (left.all.length < 2) return null;
+  const others = meansWithoutEach(left, table.itemCount);
   const rows = left.all.map((column, i) =>
-    levelRows(
-      book,
-      table,
-      valuesOf(column, left.finished[i]!),
-      humanMean(ratersBut(left, i), table.itemCount),
-      { perSystem: false },
-    ),
+    levelRows(book, table, valuesOf(column, left.finished[i]!), others[i]!, { perSystem: false }),
   );
   return peopleMean(book, {
     topic: rows.flatMap((row) => row.topic),

@@ -139,16 +139,27 @@ export interface Majority extends ValueColumn {
  * With `median` (0-5 scales) it is the median, ties rounded up, which always exists.
  */
 export function humanMajority(humans: Raters, items: number, median: boolean): Majority {
-  const { labels, ties, singles } = majorityOf(humans.all, items, median);
-  const values = ordinalsOf(labels);
-  return {
-    id: "human_majority",
-    values,
-    finished: isFinished(humans)
-      ? values
-      : ordinalsOf(majorityOf(humans.finished, items, median).labels),
-    ties,
-    singles,
+  return majoritiesOf(humans, items, median)(NOBODY);
+}
+
+/** Returns a function that gives the majority without the rater at an index. */
+export function majoritiesOf(
+  humans: Raters,
+  items: number,
+  median: boolean,
+): (without: number) => Majority {
+  const all = labelsByItem(humans.all, items);
+  const finished = isFinished(humans) ? null : labelsByItem(humans.finished, items);
+  return (without) => {
+    const { labels, ties, singles } = majorityOf(all, median, { without });
+    const values = ordinalsOf(labels);
+    return {
+      id: "human_majority",
+      values,
+      finished: finished ? ordinalsOf(majorityOf(finished, median, { without }).labels) : values,
+      ties,
+      singles,
+    };
   };
 }
 
@@ -158,39 +169,59 @@ export function majoritiesWithoutEach(
   items: number,
   median: boolean,
 ): (index: number) => Int8Array {
-  const others = new Int8Array(humans.length);
-  return (index) => {
-    const made = new Int8Array(items).fill(MISSING);
-    const { ordinals } = humans[index]!;
-    for (let i = 0; i < items; i += 1) {
-      if (ordinals[i] === MISSING) continue;
-      let count = 0;
-      for (let r = 0; r < humans.length; r += 1) {
-        const ordinal = humans[r]!.ordinals[i]!;
-        if (r !== index && ordinal !== MISSING) others[count++] = ordinal;
-      }
-      if (count > 0) made[i] = labelOf(others, count, median) ?? MISSING;
-    }
-    return made;
-  };
+  const all = labelsByItem(humans, items);
+  return (without) => majorityOf(all, median, { without, onlyTheirs: true }).labels;
 }
 
+/**
+ * Labels by item: those of an item begin at `starts` of it. With hundreds of raters, of whom few
+ * label an item, this is much faster to read than their columns.
+ */
+interface LabelsByItem {
+  /** The most labels of an item. */
+  most: number;
+  starts: Int32Array;
+  raters: Int32Array;
+  ordinals: Int8Array;
+}
+
+function labelsByItem(humans: readonly RaterColumn[], items: number): LabelsByItem {
+  const { counts, most } = labelSumsOf(humans, items);
+  const starts = new Int32Array(items + 1);
+  for (let i = 0; i < items; i += 1) starts[i + 1] = starts[i]! + counts[i]!;
+  const next = starts.slice();
+  const [raters, labels] = [new Int32Array(starts[items]!), new Int8Array(starts[items]!)];
+  for (let r = 0; r < humans.length; r += 1) {
+    const { ordinals } = humans[r]!;
+    for (let i = 0; i < items; i += 1) {
+      if (ordinals[i] === MISSING) continue;
+      const at = next[i]!++;
+      raters[at] = r;
+      labels[at] = ordinals[i]!;
+    }
+  }
+  return { most, starts, raters, ordinals: labels };
+}
+
+const NOBODY = -1;
+
 function majorityOf(
-  humans: readonly RaterColumn[],
-  items: number,
+  { most, starts, raters, ordinals }: LabelsByItem,
   median: boolean,
+  { without, onlyTheirs = false }: { without: number; onlyTheirs?: boolean },
 ): { labels: Int8Array; ties: number; singles: Uint8Array } {
+  const items = starts.length - 1;
   const labels = new Int8Array(items).fill(MISSING);
   const singles = new Uint8Array(items);
-  const given = new Int8Array(humans.length);
+  const given = new Int8Array(most);
   let ties = 0;
   for (let i = 0; i < items; i += 1) {
-    let count = 0;
-    for (let r = 0; r < humans.length; r += 1) {
-      const ordinal = humans[r]!.ordinals[i]!;
-      if (ordinal !== MISSING) given[count++] = ordinal;
+    let [count, isTheirs] = [0, false];
+    for (let at = starts[i]!; at < starts[i + 1]!; at += 1) {
+      if (raters[at] === without) isTheirs = true;
+      else given[count++] = ordinals[at]!;
     }
-    if (count === 0) continue;
+    if (count === 0 || (onlyTheirs && !isTheirs)) continue;
     singles[i] = Number(count === 1);
     const label = labelOf(given, count, median);
     if (label === null) ties += 1;

@@ -1,23 +1,17 @@
 import type { ChildProcess } from "node:child_process";
 import { closeBeforeConnections, connectionName } from "@/lib/db/connections";
+import { mainServerName } from "@/lib/db/servers/main-server";
 import { AppError } from "@/lib/domain/app-error";
 import { ask, launch } from "@/lib/studies/child-processes/launch";
-import type {
-  computeStageSupport,
-  SupportTask,
-} from "@/lib/studies/evaluations/compute-stage-support";
-import type { CloserLook } from "@/lib/domain/agreement/closer/closer-types";
-import type { CloserTask } from "./compute-closer-look";
-import type { computeStageAgreement, AgreementTask } from "./compute-stage-agreement";
 import { perProcess } from "@/lib/domain/per-process";
-
-type Made = Awaited<ReturnType<typeof computeStageAgreement>>;
-type MadeSupport = Awaited<ReturnType<typeof computeStageSupport>>;
+import type { ComputationName, ResultOf, TaskOf } from "./computations";
 
 /** What the process computes, and whether it reads from the standby. */
-export type ChildProcessTask = Work & { onStandby: boolean };
-
-type Work = AgreementTask | { support: SupportTask } | { closer: CloserTask };
+export interface ChildProcessTask<Name extends ComputationName = ComputationName> {
+  name: Name;
+  task: TaskOf<Name>;
+  onStandby: boolean;
+}
 
 /** Maximum number of waiting computations; each takes seconds of a core. */
 const MAX_WAITING = 20;
@@ -38,52 +32,38 @@ const shared = perProcess(
 const underWay = perProcess("agreements", () => new Map<string, Promise<unknown>>());
 
 /**
- * Computes agreement in a child process, one stage after another. Simultaneous requests for the
- * same agreement are computed once.
- * @param key identifies equal requests
+ * Computes figures of a stage in a child process, one after another. Simultaneous requests for the
+ * same figures are computed once.
  */
-export function agreementInChildProcess(
-  task: AgreementTask,
-  key = JSON.stringify(task),
-): Promise<Made> {
-  return inTurn<Made>(task, key);
-}
-
-/** Computes results of support in the same process, in turn with agreement. */
-export function supportInChildProcess(support: SupportTask): Promise<MadeSupport> {
-  const task = { support };
-  return inTurn<MadeSupport>(task, JSON.stringify(task));
-}
-
-/** Computes a closer look in the same process, in turn with agreement. */
-export function closerInChildProcess(closer: CloserTask): Promise<CloserLook> {
-  const task = { closer };
-  return inTurn<CloserLook>(task, JSON.stringify(task));
-}
-
-function inTurn<Made>(work: Work, name: string): Promise<Made> {
-  const task = { ...work, onStandby: connectionName() === "standby" };
-  const key = `${name} ${task.onStandby}`;
+export function computeInChildProcess<Name extends ComputationName>(
+  name: Name,
+  ofStage: TaskOf<Name>,
+): Promise<ResultOf<Name>> {
+  const task = { name, task: ofStage, onStandby: connectionName() === "standby" };
+  // A promoted standby gives the same numbers to other transactions.
+  const key = JSON.stringify([task, mainServerName()]);
   const same = underWay.get(key);
-  if (same) return same as Promise<Made>;
+  if (same) return same as Promise<ResultOf<Name>>;
   if (underWay.size >= MAX_WAITING)
     return Promise.reject(new AppError("too_many", "report.too_many"));
   const mine = (shared.turn ?? Promise.resolve())
     .catch(() => {})
-    .then(() => compute<Made>(task))
+    .then(() => askProcess(task))
     .finally(() => underWay.delete(key));
   shared.turn = mine;
   underWay.set(key, mine);
   return mine;
 }
 
-async function compute<Made>(task: ChildProcessTask): Promise<Made> {
+async function askProcess<Name extends ComputationName>(
+  task: ChildProcessTask<Name>,
+): Promise<ResultOf<Name>> {
   const current = (shared.process ??= begin());
   clearTimeout(current.idle);
   const { child } = current;
   child.channel?.ref();
   try {
-    return await ask<Made>(child, task, {
+    return await ask<ResultOf<Name>>(child, task, {
       ended: "The process that computes agreement has ended.",
       limit: { ms: MAX_MS, tooSlow: "report.too_slow" },
     });

@@ -1,29 +1,12 @@
-import { currentSnapshot } from "@/lib/db/core/current-snapshot";
-import { kysely } from "@/lib/db/core/database";
-import {
-  currentSnapshot as labelsNow,
-  hasMoreLabels,
-  isUnchangedSince,
-} from "@/lib/db/judgments/label-counts";
 import { questionTexts } from "@/lib/db/judgments/text-lengths";
-import { mainServerName } from "@/lib/db/servers/main-server";
 import { type DataSource, reading } from "@/lib/db/servers/read-server";
 import { DEFAULT_MATCH, type CloserOptions } from "@/lib/domain/agreement/closer/closer-look";
 import type { CloserLook, QuestionRow } from "@/lib/domain/agreement/closer/closer-types";
-import { BoundedCache } from "@/lib/domain/bounded-cache";
-import { perProcess } from "@/lib/domain/per-process";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { closerInChildProcess } from "./agreement-in-child-process";
-import { computeCloserLook } from "./compute-closer-look";
-import { FEW_LABELS, findStage, type AgreementRequest } from "./stage-agreement";
+import { findStage, type AgreementRequest } from "./stage-agreement";
+import { keptFigures } from "./stage-figures";
 
 interface CloserRequest extends AgreementRequest, Partial<CloserOptions> {}
-
-/** Recent results, which hold until a label of the study changes. */
-const known = perProcess(
-  "closer-looks",
-  () => new BoundedCache<string, { snapshot: string; made: CloserLook }>({ most: 20 }),
-);
 
 /**
  * Returns a closer look at a stage, with the figures that `assay agreement --closer` gives for its
@@ -47,17 +30,7 @@ export async function stageCloserLook(request: CloserRequest): Promise<CloserLoo
       condition: request.condition ?? null,
     },
   };
-  // Another process would not read the state of this snapshot.
-  if (currentSnapshot() !== null) return computeCloserLook(task);
-  const key = JSON.stringify([stage, task, mainServerName()]);
-  const before = known.get(key, performance.now());
-  if (before && (await isUnchangedSince(request.studyId, before.snapshot))) return before.made;
-  const snapshot = await labelsNow({ $kysely: kysely() });
-  const made = (await hasMoreLabels(stage.id, FEW_LABELS))
-    ? await closerInChildProcess(task)
-    : await computeCloserLook(task);
-  known.set(key, { snapshot, made }, performance.now());
-  return made;
+  return keptFigures("closer", { ...request, besides: stage }, task);
 }
 
 /** Like `stageCloserLook`, read from the standby if there is one, with where it was read. */

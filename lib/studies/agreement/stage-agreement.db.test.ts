@@ -3,7 +3,7 @@ import { connectionPool, query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { agreeingStudy } from "@/lib/studies/test-study";
 import { computeStageAgreement, type AgreementTask } from "./compute-stage-agreement";
-import { agreementInChildProcess } from "./agreement-in-child-process";
+import { computeInChildProcess } from "./agreement-in-child-process";
 import { stageAgreement } from "./stage-agreement";
 
 let close: () => Promise<void>;
@@ -105,14 +105,16 @@ test("the child process gives the same bytes, and simultaneous requests are comp
   });
   const here = await computeStageAgreement(task(1));
   const beside = await Promise.all([
-    agreementInChildProcess(task(1)),
-    agreementInChildProcess(task(2)),
-    agreementInChildProcess(task(1)),
+    computeInChildProcess("agreement", task(1)),
+    computeInChildProcess("agreement", task(2)),
+    computeInChildProcess("agreement", task(1)),
   ]);
   expect(JSON.stringify(beside[0]!.agreement)).toBe(JSON.stringify(here.agreement));
   expect(beside[2]).toBe(beside[0]);
   expect(JSON.stringify(beside[1]!.agreement)).toContain("inter_annotator");
   await expect(
-    Promise.all(Array.from({ length: 40 }, (_, seed) => agreementInChildProcess(task(100 + seed)))),
+    Promise.all(
+      Array.from({ length: 40 }, (_, seed) => computeInChildProcess("agreement", task(100 + seed))),
+    ),
   ).rejects.toMatchObject({ code: "too_many" });
 });

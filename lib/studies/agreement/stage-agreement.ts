@@ -1,5 +1,5 @@
 import { currentSnapshot } from "@/lib/db/core/current-snapshot";
-import { isUnchangedSince, labelsAndRaters } from "@/lib/db/judgments/label-counts";
+import { isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { partialJudges } from "@/lib/db/judge-runs/partial-judges";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
 import { onMain } from "@/lib/db/connections";
@@ -17,7 +17,8 @@ import {
   type AgreementTask,
   type StageAgreement,
 } from "./compute-stage-agreement";
-import { agreementInChildProcess } from "./agreement-in-child-process";
+import { computeInChildProcess } from "./agreement-in-child-process";
+import { isSmallStage } from "./stage-figures";
 import { perProcess } from "@/lib/domain/per-process";
 
 export type { StageAgreement } from "./compute-stage-agreement";
@@ -31,21 +32,8 @@ export interface AgreementRequest extends Partial<
   malformed?: "zero" | "drop";
 }
 
-/**
- * Up to this number of labels and resamples agreement is computed in this process, because it takes
- * no longer than a save.
- */
-export const FEW_LABELS = 5000;
+/** Up to this number of resamples agreement is computed in this process. */
 const FEW_RESAMPLES = 2000;
-
-/** With more raters, their pairs take seconds, however few labels there are. */
-const FEW_RATERS = 30;
-
-/** Returns whether agreement is computed in this process. */
-export async function isSmallStage(stageId: string): Promise<boolean> {
-  const { labels, raters } = await labelsAndRaters(stageId, FEW_LABELS + 1);
-  return labels <= FEW_LABELS && raters <= FEW_RATERS;
-}
 
 /**
  * Recent results, which may still be valid. Computing agreement takes seconds for a million labels;
@@ -116,7 +104,7 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
   const made =
     options.bootstrap <= FEW_RESAMPLES && (await isSmallStage(stage.id))
       ? await computeStageAgreement(task)
-      : await agreementInChildProcess(task, snapshot ? `${snapshot.id} ${key}` : key);
+      : await computeInChildProcess("agreement", task);
   known.set(key, { ...made, madeAt: snapshot?.begunAt ?? performance.now() }, performance.now());
   return { stageId: stage.id, made, isNew: true };
 }
@@ -150,7 +138,10 @@ function taskOf(
 export async function makeHeadline(request: AgreementRequest): Promise<void> {
   const task = taskOf(await findStage(request), request);
   const options = { ...task.options, withPairs: false };
-  await keepAsHeadline(request.stageId, await agreementInChildProcess({ ...task, options }));
+  await keepAsHeadline(
+    request.stageId,
+    await computeInChildProcess("agreement", { ...task, options }),
+  );
 }
 
 /** @returns false if it cannot be kept now: figures can be read while writing waits for a standby */

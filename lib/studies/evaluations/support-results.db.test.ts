@@ -12,7 +12,7 @@ import { judgmentsJsonl } from "@/lib/studies/export/judgment-export";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { excludeAnnotators } from "@/lib/studies/exclusions/exclusions";
 import { stageOf, textFile } from "@/lib/studies/test-study";
-import { supportInChildProcess } from "@/lib/studies/agreement/agreement-in-child-process";
+import { computeInChildProcess } from "@/lib/studies/agreement/agreement-in-child-process";
 import { computeStageSupport, type SupportTask } from "./compute-stage-support";
 import { stageSupport } from "./support-results";
 
@@ -186,7 +186,7 @@ test("the child process of large stages gives the same bytes", async () => {
     options: { citations: "first", interval: "jackknife", bootstrap: 2000, seed: 1 },
     source: "model",
   };
-  expect(figuresJson(await supportInChildProcess(task))).toBe(
+  expect(figuresJson(await computeInChildProcess("support", task))).toBe(
     figuresJson(await computeStageSupport(task)),
   );
 });

@@ -1,14 +1,11 @@
 import type { SupportChoices } from "@/lib/contract/support-results";
 import { topicTitles } from "@/lib/db/collections/known-collection";
-import { hasMoreLabels } from "@/lib/db/judgments/label-counts";
 import { type DataSource, reading } from "@/lib/db/servers/read-server";
 import { supportStages } from "@/lib/db/judgments/support-answers";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
 import { AppError } from "@/lib/domain/app-error";
 import type { SupportResults } from "@/lib/domain/systems/support-results";
-import { supportInChildProcess } from "@/lib/studies/agreement/agreement-in-child-process";
-import { FEW_LABELS } from "@/lib/studies/agreement/stage-agreement";
-import { computeStageSupport } from "./compute-stage-support";
+import { computeFigures } from "@/lib/studies/agreement/stage-figures";
 
 export { supportStages };
 
@@ -44,9 +41,7 @@ export async function stageSupport(
     source: source ?? null,
   };
   const { value, source: readFrom } = await reading(async () => {
-    const results = (await hasMoreLabels(stageId, FEW_LABELS))
-      ? await supportInChildProcess(task)
-      : await computeStageSupport(task);
+    const results = await computeFigures("support", stageId, task);
     return { topicTitles: await topicTitles(stage.collectionId), ...results };
   });
   return { stage: { id: own.id, name: own.name }, ...value, source: readFrom };

@@ -3,7 +3,8 @@ import { keptHeadlines } from "@/lib/db/studies/headlines";
 import type { Headline } from "@/lib/domain/agreement/headline";
 import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { isSmallStage, makeHeadline, stageAgreement } from "../agreement/stage-agreement";
+import { makeHeadline, stageAgreement } from "../agreement/stage-agreement";
+import { isSmallStage } from "../agreement/stage-figures";
 
 /** The headline of a stage's agreement on the overview. */
 export interface StageHeadline {

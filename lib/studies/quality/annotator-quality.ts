@@ -33,6 +33,9 @@ export async function annotatorQuality(
   const people = rows.flatMap((row) => (row.labels > 0 ? [row.rater] : []));
   const ofAgreement = agreementFlags(partners, unlikeOthers(shared, people, scale));
   const accounts = new Map(rows.map(({ rater, account }) => [rater, account]));
+  const paces = rows
+    .flatMap((row) => (row.labels === 0 || row.medianSeconds === null ? [] : [row.medianSeconds]))
+    .sort((a, b) => a - b);
   return rows.map(({ othersShare, ...row }) => {
     const meetings = together(partners.get(row.rater) ?? []);
     const flagged = [
@@ -46,7 +49,7 @@ export async function annotatorQuality(
           alike,
         })),
       })),
-      ...habitFlags(row, { share: othersShare, seconds: typicalSeconds(rows, row.rater) }),
+      ...habitFlags(row, { share: othersShare, seconds: typicalSeconds(paces, row) }),
     ].sort((a, b) => Number(a.severity === "weak") - Number(b.severity === "weak"));
     return {
       ...row,
@@ -64,15 +67,14 @@ export async function annotatorQuality(
 /**
  * Returns the median of the others' medians; null if there are none. Who has no label left, because
  * all were withdrawn, is not compared with.
+ * @param paces the medians of everybody who is compared with, ascending
  */
-function typicalSeconds(rows: readonly Row[], rater: string): number | null {
-  return median(
-    rows.flatMap((row) =>
-      row.rater === rater || row.labels === 0 || row.medianSeconds === null
-        ? []
-        : [row.medianSeconds],
-    ),
-  );
+function typicalSeconds(
+  paces: readonly number[],
+  { labels: given, medianSeconds }: Pick<Row, "labels" | "medianSeconds">,
+) {
+  const own = given === 0 || medianSeconds === null ? -1 : paces.indexOf(medianSeconds);
+  return median(own < 0 ? paces : paces.toSpliced(own, 1));
 }
 
 /** Numbers of annotators with a strong flag, and with weak ones only. */

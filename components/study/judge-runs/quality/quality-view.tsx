@@ -2,25 +2,17 @@ import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import { WithContents } from "@/components/figures/with-contents";
 import { Term, type TermName } from "@/components/ui/kit/term";
-import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
 import type { Figure } from "@/lib/domain/figure";
-import type { Language } from "@/lib/messages/interface/locales";
-import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CalibrationErrorTable, CalibrationTable } from "./calibration-tables";
 import { CeilingTable, FlipsTable, JudgesTable, SystemsTable, type Judged } from "./judge-tables";
 import { QualitySection } from "./quality-section";
-import { TrendSection } from "./trend-section";
 
 interface Props {
-  slug: string;
-  stageId: string;
-  task: TaskKey;
-  /** Of the pictures. */
-  language: Language;
   judges: readonly Judged[];
   flips: readonly { a: string; b: string; items: number; flips: Figure }[];
   ceiling: readonly { rater: string; bias: Figure; spearman: Figure }[];
-  trends: readonly PromptTrend[];
+  /** The section of prompt versions over time. */
+  trend: ReactNode;
   /** Whether malformed answers count as the lowest label or are left out. */
   malformed: "zero" | "drop";
 }
@@ -32,17 +24,7 @@ function explained(name: TermName) {
 }
 
 /** Everything about the quality of a stage's judges; parts without data are left out. */
-export function QualityView({
-  slug,
-  stageId,
-  task,
-  language,
-  judges,
-  flips,
-  ceiling,
-  trends,
-  malformed,
-}: Props) {
+export function QualityView({ judges, flips, ceiling, trend, malformed }: Props) {
   const t = useTexts("judgeQuality");
   const compared = judges.filter(({ items }) => items > 0);
   const calibrated = compared.filter(({ calibrationError }) => calibrationError.n > 0);
@@ -83,13 +65,7 @@ export function QualityView({
         >
           <JudgesTable judges={compared} />
         </QualitySection>
-        <TrendSection
-          slug={slug}
-          stageId={stageId}
-          task={task}
-          language={language}
-          trends={trends}
-        />
+        {trend}
         {ceiling.length > 0 && (
           <QualitySection
             id="ceiling"

@@ -1,13 +1,16 @@
 import { type RefObject, useMemo, useSyncExternalStore } from "react";
 
-/** Rows drawn above and below what is in sight, so that quick scrolling shows no gap. */
-const SPARE_ROWS = 15;
+interface Options {
+  /** Whether these are columns, side by side. */
+  areColumns?: boolean;
+  /** Rows drawn before and after what is in sight, so that quick scrolling shows no gap. */
+  spare?: number;
+  /** Rows drawn before the region's size is known, as on the server. */
+  first?: number;
+}
 
 /** The window moves by whole blocks of rows, so that most scroll events draw nothing. */
 const BLOCK = 5;
-
-/** Rows drawn before the region's height is known, as on the server. */
-const FIRST_ROWS = 40;
 
 export interface RowsInSight {
   /** Index of the first row to draw. */
@@ -21,26 +24,34 @@ export interface RowsInSight {
  *
  * @param region the element that scrolls
  * @param count how many rows there are
- * @param rowHeight the height of every row, in pixels
+ * @param rowHeight the height of every row, in pixels; of columns, their width
  */
 export function useRowsInSight(
   region: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
+  { areColumns = false, spare = 15, first = 40 }: Options = {},
 ): RowsInSight {
   const subscribe = useMemo(() => subscribeTo(region), [region]);
   const firstInSight = useSyncExternalStore(
     subscribe,
-    () => wholeBlocks((region.current?.scrollTop ?? 0) / rowHeight),
+    () => {
+      const { scrollTop = 0, scrollLeft = 0 } = region.current ?? {};
+      // From right to left it is negative.
+      return wholeBlocks((areColumns ? Math.abs(scrollLeft) : scrollTop) / rowHeight);
+    },
     () => 0,
   );
   const rowsInSight = useSyncExternalStore(
     subscribe,
-    () => wholeBlocks((region.current?.clientHeight ?? 0) / rowHeight) || FIRST_ROWS,
-    () => FIRST_ROWS,
+    () => {
+      const { clientHeight = 0, clientWidth = 0 } = region.current ?? {};
+      return wholeBlocks((areColumns ? clientWidth : clientHeight) / rowHeight) || first;
+    },
+    () => first,
   );
-  const from = Math.max(0, Math.min(firstInSight, count - rowsInSight) - SPARE_ROWS);
-  const until = Math.min(count, from + rowsInSight + BLOCK + 2 * SPARE_ROWS);
+  const from = Math.max(0, Math.min(firstInSight, count - rowsInSight) - spare);
+  const until = Math.min(count, from + rowsInSight + BLOCK + 2 * spare);
   return { from, until };
 }
 

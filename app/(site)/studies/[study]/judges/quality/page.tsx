@@ -2,6 +2,7 @@ import { Bot } from "lucide-react";
 import Link from "next/link";
 import { Suspense } from "react";
 import { QualityView } from "@/components/study/judge-runs/quality/quality-view";
+import { TrendSection } from "@/components/study/judge-runs/quality/trend-section";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
@@ -67,21 +68,35 @@ async function Quality({
   stage: { id: string; task: TaskKey };
   malformed: "zero" | "drop";
 }) {
-  const [language, found, trends] = await Promise.all([
-    requestLanguage(),
-    stageJudges(study.id, stage, malformed),
-    stagePromptTrends(study.id, stage.id, malformed),
-  ]);
+  const found = await stageJudges(study.id, stage, malformed);
   if (found.judges.length === 0) return <NoJudge slug={study.slug} />;
+  const t = await texts("judgeQuality");
   return (
     <QualityView
-      task={stage.task}
-      language={language}
+      {...found}
+      malformed={malformed}
+      trend={
+        <Suspense fallback={<Skeleton label={t("loading")} lines={4} />}>
+          <Trend study={study} stage={stage} malformed={malformed} />
+        </Suspense>
+      }
+    />
+  );
+}
+
+/** Prompt versions over time: the whole agreement of the stage may have to be computed first. */
+async function Trend({ study, stage, malformed }: Parameters<typeof Quality>[0]) {
+  const [language, trends] = await Promise.all([
+    requestLanguage(),
+    stagePromptTrends(study.id, stage.id, malformed),
+  ]);
+  return (
+    <TrendSection
       slug={study.slug}
       stageId={stage.id}
-      {...found}
+      task={stage.task}
+      language={language}
       trends={trends}
-      malformed={malformed}
     />
   );
 }
