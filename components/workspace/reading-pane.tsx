@@ -328,7 +328,7 @@ function Covered({
   };
   return (
     <mark
-      className={`hl ${highlightClass(outer, requirements.length > 0)} hl-l${lanes.get(outer)} ${itemOfGroup(outer) === open ? "hl-open" : ""}`}
+      className={`hl ${highlightClass(outer, requirements.length > 0)} hl-l-${lanes.get(outer)} ${itemOfGroup(outer) === open ? "hl-open" : ""}`}
       data-groups={all.join(" ")}
       title={all.map(nameOf).join(", ")}
     >
