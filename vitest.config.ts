@@ -3,7 +3,6 @@ import { defineConfig } from "vitest/config";
 const alias = {
   "@": import.meta.dirname,
   "#texts": `${import.meta.dirname}/components/texts/for-tests.ts`,
-  "#sentences": `${import.meta.dirname}/components/texts/sentences-for-tests.ts`,
 };
 const exclude = ["**/node_modules/**", ".next/**", ".assay/**", "e2e/**"];
 

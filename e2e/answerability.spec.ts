@@ -13,7 +13,7 @@ test("labels and overlapping nuggets survive a reload; a 1 needs a nugget to fin
   await expect(strip.getByRole("button", { name: "Q-0: label 1" })).toBeVisible();
   await expect(page.getByText("needs at least one highlight")).toBeVisible();
   await dragOver(page, first);
-  await expect(page.locator("mark.q0")).toHaveText(first);
+  await expect(page.locator("mark.q-0")).toHaveText(first);
 
   await page.keyboard.press("j");
   const overlap = first.slice(Math.floor(first.length / 2)).trim();

@@ -103,7 +103,7 @@ test("a reload with unsent labels keeps and sends them, and undo still works", a
   await expect(page.getByTestId("save-status")).toHaveText("1 kept on this device, not sent yet");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.locator("mark.q0")).toHaveText("First words");
+  await expect(page.locator("mark.q-0")).toHaveText("First words");
   saves.letThrough();
   await untilSaved(page);
   expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({
@@ -111,9 +111,9 @@ test("a reload with unsent labels keeps and sends them, and undo still works", a
     highlights: [{ quote: "First words" }],
   });
   await page.keyboard.press("Control+z");
-  await expect(page.locator("mark.q0")).toHaveCount(0);
+  await expect(page.locator("mark.q-0")).toHaveCount(0);
   await page.keyboard.press("Control+y");
-  await expect(page.locator("mark.q0")).toHaveText("First words");
+  await expect(page.locator("mark.q-0")).toHaveText("First words");
   await untilSaved(page);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");

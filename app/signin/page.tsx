@@ -54,11 +54,7 @@ export default async function SignInPage({
           ticket={typeof ticket === "string" ? ticket : null}
           demo={
             oneClick
-              ? DEMO_ACCOUNTS.map((role) => ({
-                  role,
-                  username: role,
-                  password: demoPassword(role),
-                }))
+              ? DEMO_ACCOUNTS.map((username) => ({ username, password: demoPassword(username) }))
               : []
           }
         />

@@ -3,22 +3,19 @@
 import { useTexts } from "#texts";
 import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
 import type { AccountRow } from "@/lib/contract/accounts";
+import type { useAccountActions } from "./use-account-actions";
 
-interface Props {
+type Actions = ReturnType<typeof useAccountActions>;
+
+interface Props extends Omit<Actions, "problem" | "setDisabled"> {
   account: AccountRow;
   /** Nobody can lock out oneself. */
   isOwn: boolean;
   /** Whether a reset link can be sent by mail. */
   canMail: boolean;
-  busy: boolean;
   onDisabled: (disabled: boolean) => void;
   onEmail: () => void;
   onResetLink: (address: string) => void;
-  setAdministrator: (account: AccountRow, isAdmin: boolean) => Promise<void>;
-  resetSecondFactor: (account: AccountRow) => Promise<void>;
-  disconnect: (account: AccountRow) => Promise<void>;
-  makeResetLink: (account: AccountRow) => Promise<string | null>;
-  mailResetLink: (account: AccountRow) => Promise<void>;
 }
 
 /** What can be done with one account. */

@@ -64,12 +64,11 @@ export function Accounts({
       id: "state",
       header: t("columns.state"),
       value: (row) => t(row.disabled ? "states.deactivated" : "states.active"),
-      cell: (row) =>
-        row.disabled ? (
-          <Badge kind="bad">{t("states.deactivated")}</Badge>
-        ) : (
-          <Badge kind="good">{t("states.active")}</Badge>
-        ),
+      cell: (row) => (
+        <Badge kind={row.disabled ? "bad" : "good"}>
+          {t(row.disabled ? "states.deactivated" : "states.active")}
+        </Badge>
+      ),
       canFilter: true,
     },
     actionColumn(t("columns.actions"), (row) => (
@@ -100,24 +99,23 @@ export function Accounts({
           empty={<EmptyState title={t("empty")} />}
           bulk={(selected, clear) => {
             const others = selected.filter((row) => row.username !== own);
-            const active = others.filter((row) => !row.disabled);
-            const inactive = others.filter((row) => row.disabled);
-            return (
-              <>
+            const button = (name: "activate" | "deactivate", disables: boolean) => {
+              const changed = others.filter((row) => row.disabled !== disables);
+              return (
                 <Button
-                  disabled={busy || active.length === 0}
-                  onClick={() => void setDisabled(active, true).then((worked) => worked && clear())}
-                >
-                  {t("selected.deactivate")}
-                </Button>
-                <Button
-                  disabled={busy || inactive.length === 0}
+                  disabled={busy || changed.length === 0}
                   onClick={() =>
-                    void setDisabled(inactive, false).then((worked) => worked && clear())
+                    void setDisabled(changed, disables).then((worked) => worked && clear())
                   }
                 >
-                  {t("selected.activate")}
+                  {t(`selected.${name}`)}
                 </Button>
+              );
+            };
+            return (
+              <>
+                {button("deactivate", true)}
+                {button("activate", false)}
                 {others.length < selected.length && (
                   <span className="text-ink-soft">{t("selected.own")}</span>
                 )}

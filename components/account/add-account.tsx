@@ -5,7 +5,7 @@ import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { SendForm } from "@/components/ui/kit/send-form";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { TextField } from "@/components/ui/kit/field";
+import { EmailField, TextField } from "@/components/ui/kit/field";
 import { useForm } from "@/components/ui/use-form";
 
 /** Adds an account. Its password is made by the server and shown once. */
@@ -41,14 +41,7 @@ export function AddAccount({ onMade }: { onMade: (account: string, password: str
           autoComplete="off"
         />
         <TextField label={t("name")} hint={t("nameHint")} name="name" maxLength={200} />
-        <TextField
-          label={t("email")}
-          hint={t("emailHint")}
-          name="email"
-          type="email"
-          autoComplete="off"
-          maxLength={200}
-        />
+        <EmailField label={t("email")} hint={t("emailHint")} autoComplete="off" />
       </div>
       <Checkbox label={t("administrator")} hint={t("administratorHint")} name="admin" />
     </SendForm>

@@ -6,7 +6,7 @@ import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
-import { TextField } from "@/components/ui/kit/field";
+import { EmailField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 
@@ -26,15 +26,7 @@ export function AskForReset() {
         <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
           <p>{t("text")}</p>
           {failure && <Notice kind="bad">{failure.message}</Notice>}
-          <TextField
-            label={t("email")}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={200}
-            required
-            autoFocus
-          />
+          <EmailField label={t("email")} autoComplete="email" required autoFocus />
           <Button type="submit" kind="primary" disabled={busy}>
             {t("action")}
           </Button>

@@ -5,7 +5,7 @@ import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { SendForm } from "@/components/ui/kit/send-form";
 import { Dialog } from "@/components/ui/kit/dialog";
-import { TextField } from "@/components/ui/kit/field";
+import { EmailField } from "@/components/ui/kit/field";
 import { useForm } from "@/components/ui/use-form";
 import type { AccountRow } from "@/lib/contract/accounts";
 
@@ -27,14 +27,7 @@ export function EmailDialog({
   return (
     <Dialog title={t("title", { account })} onClose={onClose}>
       <SendForm form={form} action={t("save")}>
-        <TextField
-          label={t("label")}
-          hint={t("hint")}
-          name="email"
-          type="email"
-          defaultValue={email ?? ""}
-          maxLength={200}
-        />
+        <EmailField label={t("label")} hint={t("hint")} defaultValue={email ?? ""} />
       </SendForm>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { choiceOf, textOf } from "@/components/ui/form-values";
 import { SendForm } from "@/components/ui/kit/send-form";
 import { Card } from "@/components/ui/kit/card";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { TextField } from "@/components/ui/kit/field";
+import { EmailField, PasswordField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
@@ -53,23 +53,8 @@ function AddressForm() {
       className="flex max-w-sm flex-col items-start gap-4"
     >
       {isSent && <Notice kind="good">{t("sent")}</Notice>}
-      <TextField
-        label={t("email")}
-        className="w-full"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={200}
-        required
-      />
-      <TextField
-        label={t("password")}
-        className="w-full"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <EmailField label={t("email")} className="w-full" autoComplete="email" required />
+      <PasswordField label={t("password")} className="w-full" />
     </SendForm>
   );
 }

@@ -5,15 +5,7 @@ import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Notice } from "@/components/ui/notice";
 
 /** Shows something that cannot be shown again, with a button to copy it. */
-export function ShownOnce({
-  label,
-  text,
-  rows = 1,
-}: {
-  label: string;
-  text: string;
-  rows?: number;
-}) {
+export function ShownOnce({ label, text }: { label: string; text: string }) {
   const t = useTexts("account");
   return (
     <Notice kind="good">
@@ -23,7 +15,7 @@ export function ShownOnce({
       <textarea
         className="field mb-2 w-full font-mono text-sm"
         readOnly
-        rows={rows}
+        rows={1}
         value={text}
         aria-label={label}
         onFocus={(event) => event.currentTarget.select()}

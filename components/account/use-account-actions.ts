@@ -3,12 +3,23 @@
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { useAskedAction } from "@/components/ui/use-action";
+import type { Confirmation } from "@/components/ui/kit/confirm-dialog";
 import type { AccountRow } from "@/lib/contract/accounts";
+import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 
 /** Returns what can be done with accounts. Each asks where it takes something away. */
 export function useAccountActions() {
   const t = useTexts("accounts");
   const { busy, problem, run } = useAskedAction();
+
+  const ask = (
+    key: keyof InterfaceMessages["accounts"]["ask"],
+    named: { account: string; count?: number },
+  ): Confirmation => ({
+    title: t(`ask.${key}.title`, { count: 1, ...named }),
+    text: t(`ask.${key}.text`),
+    action: t(`ask.${key}.action`),
+  });
 
   async function changeAll(accounts: readonly AccountRow[], disabled: boolean) {
     for (const { username } of accounts)
@@ -19,11 +30,7 @@ export function useAccountActions() {
   async function setDisabled(accounts: readonly AccountRow[], disabled: boolean) {
     const named = { count: accounts.length, account: accounts[0]?.username ?? "" };
     return run(() => changeAll(accounts, disabled), {
-      ask: disabled && {
-        title: t("ask.deactivate.title", named),
-        text: t("ask.deactivate.text"),
-        action: t("ask.deactivate.action"),
-      },
+      ask: disabled && ask("deactivate", named),
       said: t(disabled ? "done.deactivated" : "done.activated", named),
       undo: () => changeAll(accounts, !disabled),
     });
@@ -31,14 +38,9 @@ export function useAccountActions() {
 
   /** Gives an account the rights of an administrator, or takes them away. */
   async function setAdministrator({ username: account }: AccountRow, isAdmin: boolean) {
-    const key = isAdmin ? "makeAdministrator" : "endAdministrator";
     const change = (to: boolean) => api.accounts.change({ account }, { isAdmin: to });
     await run(() => change(isAdmin), {
-      ask: {
-        title: t(`ask.${key}.title`, { account }),
-        text: t(`ask.${key}.text`),
-        action: t(`ask.${key}.action`),
-      },
+      ask: ask(isAdmin ? "makeAdministrator" : "endAdministrator", { account }),
       said: t(isAdmin ? "done.administrator" : "done.member", { account }),
       undo: () => change(!isAdmin),
     });
@@ -47,12 +49,7 @@ export function useAccountActions() {
   /** Removes the second factor of an account. */
   async function resetSecondFactor({ username: account }: AccountRow) {
     await run(() => api.accounts.change({ account }, { resetSecondFactor: true }), {
-      ask: {
-        title: t("ask.resetSecondFactor.title", { account }),
-        text: t("ask.resetSecondFactor.text"),
-        action: t("ask.resetSecondFactor.action"),
-        isDestructive: true,
-      },
+      ask: { ...ask("resetSecondFactor", { account }), isDestructive: true },
       said: t("done.secondFactor", { account }),
     });
   }
@@ -60,12 +57,7 @@ export function useAccountActions() {
   /** Takes the providers of an account away. */
   async function disconnect({ username: account }: AccountRow) {
     await run(() => api.accounts.change({ account }, { disconnect: true }), {
-      ask: {
-        title: t("ask.disconnect.title", { account }),
-        text: t("ask.disconnect.text"),
-        action: t("ask.disconnect.action"),
-        isDestructive: true,
-      },
+      ask: { ...ask("disconnect", { account }), isDestructive: true },
       said: t("done.disconnected", { account }),
     });
   }

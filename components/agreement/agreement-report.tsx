@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
@@ -88,32 +88,25 @@ export function AgreementReport({
         ? part
         : { ...part, title: `${part.title} (${t("condition", { condition: one.condition })})` },
     );
-  const part = (name: "effects" | "consistency" | "thresholds", content: ReactNode): ReportPart[] =>
-    content ? [{ name, title: t(`sections.${name}`), content }] : [];
+  const part = (name: string, title: string, content: ReactNode) =>
+    content ? [{ name, title, content }] : [];
+  const { suggestion_effects: effects, self_consistency: consistency } = figures;
+  const hasVerdicts = figures.judges.some(({ verdicts }) => verdicts.length > 0);
   const parts = [
     ...conditions.flatMap(partsOf),
     ...closerParts(t, closer, topicTitles),
-    ...part(
-      "effects",
-      figures.suggestion_effects && <EffectsSection effects={figures.suggestion_effects} />,
-    ),
+    ...part("effects", t("sections.effects"), effects && <EffectsSection effects={effects} />),
     ...part(
       "consistency",
-      figures.self_consistency && <SelfConsistencySection rows={figures.self_consistency} />,
+      t("sections.consistency"),
+      consistency && <SelfConsistencySection rows={consistency} />,
     ),
     ...part(
       "thresholds",
+      t("sections.thresholds"),
       thresholds.length > 0 && <ThresholdSection rows={thresholds} current={figures.threshold} />,
     ),
-    ...(figures.judges.some(({ verdicts }) => verdicts.length > 0)
-      ? [
-          {
-            name: "rule",
-            title: t("rule.title"),
-            content: <VerdictRule margin={figures.margin} />,
-          },
-        ]
-      : []),
+    ...part("rule", t("rule.title"), hasVerdicts && <VerdictRule margin={figures.margin} />),
   ];
   return (
     <WithContents

@@ -1,4 +1,4 @@
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { NoInterval } from "@/components/figures/interval-text";
 import { Worded } from "@/components/figures/words-tip";
@@ -60,7 +60,7 @@ function Interval({ figure: { ci, ci_reason, n, topics } }: { figure: Figure }) 
   return (
     <Worded words={t("intervalWords", { low, high, n, topics })}>
       <bdi dir="ltr" className="whitespace-nowrap">
-        [{low}, {high}]
+        {f.interval(...ci)}
       </bdi>
     </Worded>
   );
@@ -70,7 +70,7 @@ function OfPeople({ figure: { value, ci } }: { figure: Figure }) {
   const t = useTexts("figures");
   const f = useFormats();
   if (value === null) return null;
-  const interval = ci ? ` [${f.signed(ci[0], 3)}, ${f.signed(ci[1], 3)}]` : "";
+  const interval = ci ? ` ${f.interval(...ci)}` : "";
   return (
     <span className="block text-xs text-ink-soft">
       {t("ofPeople")} <bdi dir="ltr">{`${f.signed(value, 3)}${interval}`}</bdi>

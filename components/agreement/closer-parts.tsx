@@ -1,4 +1,4 @@
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { FigureCell } from "@/components/figures/figure-cell";
 import { IntervalText } from "@/components/figures/interval-text";
@@ -146,12 +146,11 @@ function Cell({ figure }: { figure: Figure | undefined }) {
   const f = useFormats();
   if (!figure) return "–";
   if (figure.value === null) return <FigureCell figure={figure} showN />;
-  const shown = (value: number) => f.signed(value, 3);
   return (
     <span className="tabular-nums">
-      <strong className="font-semibold">{shown(figure.value)}</strong>
+      <strong className="font-semibold">{f.signed(figure.value, 3)}</strong>
       <span className="block text-xs text-ink-soft">
-        <IntervalText figure={figure} show={(low, high) => `[${shown(low)}, ${shown(high)}]`} />
+        <IntervalText figure={figure} />
         <span className="whitespace-nowrap">{` n = ${f.number(figure.n)}`}</span>
       </span>
     </span>

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import {
   comparison,
@@ -62,12 +62,11 @@ export function ComparisonSection({
     const figure = row.figures[key];
     return figure ? cellOf(figure, best[key]?.includes(row.id) ?? false) : null;
   };
-  const text = (value: number) => f.signed(value, 3);
   function cellOf({ value, ci, ci_reason, reason, n, topics }: Figure, isBest: boolean) {
     return {
       value,
-      text: value === null ? "–" : text(value),
-      interval: ci ? `[${text(ci[0])}, ${text(ci[1])}]` : "",
+      text: value === null ? "–" : f.signed(value, 3),
+      interval: ci ? f.interval(...ci) : "",
       why: why({ value, reason, ci_reason, n, topics }),
       isBest,
     };

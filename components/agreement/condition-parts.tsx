@@ -13,6 +13,7 @@ import { sidesOf } from "@/lib/domain/pictures/agreement-pictures";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import type { Language } from "@/lib/messages/interface/locales";
+import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { AdjudicationTable } from "./adjudication-table";
 import { CoverageSection } from "./coverage-section";
@@ -63,7 +64,11 @@ export function conditionParts({
   const { humans, judges } = sidesOf(raters);
   const isMany = raters.length > MANY_RATERS;
   const forest = forestPicture(figures, task, { language });
-  const part = (key: PartName, isThere: boolean, content: () => ReactNode): ReportPart[] => {
+  const part = (
+    key: keyof InterfaceMessages["agreement"]["sections"],
+    isThere: boolean,
+    content: () => ReactNode,
+  ): ReportPart[] => {
     const name = `${prefix}${key}`;
     const isMade = !isMany || opened.includes(name) || opened.includes("all");
     return isThere
@@ -105,16 +110,6 @@ export function conditionParts({
     )),
   ];
 }
-
-/** The sections that one condition can have. */
-type PartName =
-  | "detail"
-  | "people"
-  | "ranks"
-  | "coverage"
-  | "intervals"
-  | "systems"
-  | "adjudication";
 
 /**
  * Shows how many items of each system both sides labelled: figures are based on the last column.

@@ -1,4 +1,4 @@
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { AddressChoices } from "@/components/figures/address-choices";
 import { number } from "@/components/figures/figure-cell";

@@ -9,6 +9,18 @@ export function EffectsSection({ effects }: { effects: SuggestionEffect[] }) {
   const f = useFormats();
   const seconds = (ms: number | null) =>
     ms === null ? t("effects.noTime") : t("effects.seconds", { seconds: f.number(ms / 1000, 1) });
+  const factsOf = (effect: SuggestionEffect) => {
+    const shown = seconds(effect.median_ms.value);
+    const scratch = seconds(effect.median_ms_from_scratch.value);
+    return [
+      ["labels", `${effect.n_labels}, ${effect.n_shown}`],
+      ["equal", <FigureCell figure={effect.same_as_shown} showN />],
+      ["fromScratch", <FigureCell figure={effect.same_as_shown_from_scratch} showN />],
+      ["shift", <FigureCell figure={effect.label_shift} showN />],
+      ["time", t("effects.times", { shown, scratch })],
+      ["saved", <FigureCell figure={effect.time_saved} />],
+    ] as const;
+  };
   return (
     <>
       <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("effects.about")}</p>
@@ -20,33 +32,12 @@ export function EffectsSection({ effects }: { effects: SuggestionEffect[] }) {
             </h3>
             <div className="flex flex-wrap gap-8">
               <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-1 self-start text-sm">
-                <dt>{t("effects.labels")}</dt>
-                <dd>
-                  {effect.n_labels}, {effect.n_shown}
-                </dd>
-                <dt>{t("effects.equal")}</dt>
-                <dd>
-                  <FigureCell figure={effect.same_as_shown} showN />
-                </dd>
-                <dt>{t("effects.fromScratch")}</dt>
-                <dd>
-                  <FigureCell figure={effect.same_as_shown_from_scratch} showN />
-                </dd>
-                <dt>{t("effects.shift")}</dt>
-                <dd>
-                  <FigureCell figure={effect.label_shift} showN />
-                </dd>
-                <dt>{t("effects.time")}</dt>
-                <dd>
-                  {t("effects.times", {
-                    shown: seconds(effect.median_ms.value),
-                    scratch: seconds(effect.median_ms_from_scratch.value),
-                  })}
-                </dd>
-                <dt>{t("effects.saved")}</dt>
-                <dd>
-                  <FigureCell figure={effect.time_saved} />
-                </dd>
+                {factsOf(effect).map(([name, value]) => (
+                  <div key={name} className="contents">
+                    <dt>{t(`effects.${name}`)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
               </dl>
               {effect.verdicts && <VerdictTable verdicts={effect.verdicts} />}
             </div>

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { Badge } from "@/components/ui/kit/badge";
 import type { MarkAddress } from "@/components/figures/drawn-picture";

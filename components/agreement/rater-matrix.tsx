@@ -3,8 +3,8 @@ import type { LevelRow } from "@/lib/domain/agreement/figure-types";
 import { matrixPicture } from "@/lib/domain/pictures/grid-pictures";
 import { MAX_IN_MATRIX } from "@/lib/domain/pictures/agreement-pictures";
 import { number } from "@/components/figures/figure-cell";
-import { PictureMarks } from "@/components/figures/picture-marks";
 import { PictureDownloads } from "@/components/figures/picture-downloads";
+import { HeatTable, markOf } from "./heat-table";
 
 /**
  * Shows the rank correlation of topic values between every two raters, people and judges, with the
@@ -21,60 +21,35 @@ export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string
   if (raters.length < 2 || raters.length > MAX_IN_MATRIX) return null;
   return (
     <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={t("matrix.title")}>
-      <PictureMarks>
-        <table className="border-separate border-spacing-1 text-sm">
-          <caption className="mb-1 text-start text-sm text-ink-soft">{t("matrix.caption")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">{t("rater")}</span>
-              </th>
-              {raters.map((rater) => (
-                <th scope="col" key={rater} className="px-1 text-start font-semibold">
-                  {rater}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {raters.map((a, k) => (
-              <tr key={a}>
-                <th scope="row" className="pe-2 text-start font-semibold">
-                  {a}
-                </th>
-                {raters.map((b, l) => {
-                  const row = a === b ? undefined : find(a, b);
-                  const value = row?.spearman.value ?? null;
-                  const shown = value === null ? t("matrix.undefined") : number(value);
-                  const words = row ? `${shown}, n = ${row.n}` : t("matrix.none");
-                  return (
-                    <td
-                      key={b}
-                      className={`heat ${value === null ? "" : `heat-${Math.ceil(Math.abs(value) * 5)} ${value >= 0 ? "heat-same" : "heat-other"}`}`}
-                    >
-                      {a === b ? (
-                        "–"
-                      ) : (
-                        <span
-                          role="img"
-                          data-mark=""
-                          // The first cell is beside the diagonal.
-                          tabIndex={k === 0 && l === 1 ? 0 : -1}
-                          aria-label={`${a}, ${b}: ${words}`}
-                          className="block"
-                        >
-                          {row ? shown : words}
-                          {row && <span className="block text-xs">n = {row.n}</span>}
-                        </span>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </PictureMarks>
+      <HeatTable
+        caption={t("matrix.caption")}
+        corner={t("rater")}
+        names={raters}
+        align="start"
+        cell={(k, l) => {
+          const [a, b] = [raters[k]!, raters[l]!];
+          if (a === b) return { heat: "", content: "–" };
+          const row = find(a, b);
+          const value = row?.spearman.value ?? null;
+          const shown = value === null ? t("matrix.undefined") : number(value);
+          const words = row ? `${shown}, n = ${row.n}` : t("matrix.none");
+          const side = value === null || value >= 0 ? "heat-same" : "heat-other";
+          return {
+            heat: value === null ? "" : `heat-${Math.ceil(Math.abs(value) * 5)} ${side}`,
+            content: (
+              // The first cell is beside the diagonal.
+              <span
+                role="img"
+                className="block"
+                {...markOf(`${a}, ${b}: ${words}`, k === 0 && l === 1)}
+              >
+                {row ? shown : words}
+                {row && <span className="block text-xs">n = {row.n}</span>}
+              </span>
+            ),
+          };
+        }}
+      />
       <p className="mt-1 text-sm">
         <PictureDownloads picture={matrixPicture(rows, raters, language)} />
       </p>

@@ -1,10 +1,9 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
 import { files } from "@/components/ui/api";
+import { Card } from "@/components/ui/kit/card";
 import type { Choosable } from "@/lib/domain/table-choices";
-import { ExportDialog } from "./export-dialog";
-import { ExportRows } from "./export-rows";
-import { SavedFile } from "./saved-file";
+import { ExportRows, useExportRows } from "./export-rows";
 
 /** An evaluation or completeness study that is done. */
 export interface ExportedEvaluation {
@@ -36,52 +35,33 @@ export function EvaluationExports({
   evaluations: readonly ExportedEvaluation[];
 }) {
   const t = useTexts("exports");
+  const { tablesOf, file } = useExportRows();
   if (evaluations.length === 0) return <p className="card text-ink-soft">{t("noTables")}</p>;
-  return evaluations.map((one) => {
-    const title = t(one.kind === "systems" ? "groups.evaluation" : "groups.completeness", {
-      name: one.name,
-    });
+  return evaluations.map(({ id, name, kind, page, tables }) => {
+    const title = t(kind === "systems" ? "groups.evaluation" : "groups.completeness", { name });
+    const at = { study: slug, evaluation: id };
     return (
-      <section key={one.id} className="card" aria-labelledby={`exports-${one.id}`}>
-        <h2 id={`exports-${one.id}`} className="mb-3 text-lg font-semibold">
-          <Link className="link" href={one.page}>
+      <Card
+        key={id}
+        id={`exports-${id}`}
+        heading={
+          <Link className="link" href={page}>
             {title}
           </Link>
-        </h2>
-        {one.tables && (
+        }
+      >
+        {tables && (
           <ExportRows
             label={title}
             rows={[
-              ...one.tables.map((table) => ({
-                key: table.name,
-                title: t(`tables.${table.name}.title`),
-                holds: t(`tables.${table.name}.holds`),
-                rows: table.rows,
-                get: (
-                  <ExportDialog
-                    source={{ kind: "evaluation", study: slug, evaluation: one.id }}
-                    tables={one.tables ?? []}
-                    table={table.name}
-                    ariaLabel={t("chooseOf", { table: t(`tables.${table.name}.title`) })}
-                  />
-                ),
-              })),
-              ...FILES[one.kind].map(([key, file]) => ({
-                key,
-                title: t(`files.${key}.title`),
-                holds: t(`files.${key}.holds`),
-                rows: null,
-                get: (
-                  <SavedFile
-                    href={files.evaluations.file({ study: slug, evaluation: one.id, file })}
-                    file={t(`files.${key}.title`)}
-                  />
-                ),
-              })),
+              ...tablesOf({ kind: "evaluation", ...at }, tables),
+              ...FILES[kind].map(([key, name]) =>
+                file(key, files.evaluations.file({ ...at, file: name })),
+              ),
             ]}
           />
         )}
-      </section>
+      </Card>
     );
   });
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { useFormats, useTexts } from "#texts";
+import type { Choosable } from "@/lib/domain/table-choices";
+import type { InterfaceMessages } from "@/lib/messages/interface/messages";
+import { ExportDialog } from "./export-dialog";
+import { SavedFile } from "./saved-file";
+import type { TableSource } from "./table-source";
 
 /** One thing that can be saved. */
 export interface ExportRow {
@@ -52,4 +57,28 @@ export function ExportRows({ label, rows }: { label: string; rows: readonly Expo
       rowId={({ key }) => key}
     />
   );
+}
+
+/** Returns what makes the rows of tables, which are saved as they are chosen, and those of files. */
+export function useExportRows() {
+  const t = useTexts("exports");
+  const tablesOf = (source: TableSource, tables: readonly Choosable[]) =>
+    tables.map(({ name, rows }): ExportRow => {
+      const title = t(`tables.${name}.title`);
+      const get = (
+        <ExportDialog
+          source={source}
+          tables={tables}
+          table={name}
+          ariaLabel={t("chooseOf", { table: title })}
+        />
+      );
+      return { key: name, title, holds: t(`tables.${name}.holds`), rows, get };
+    });
+  const file = (key: keyof InterfaceMessages["exports"]["files"], href: string): ExportRow => {
+    const title = t(`files.${key}.title`);
+    const get = <SavedFile href={href} file={title} />;
+    return { key, title, holds: t(`files.${key}.holds`), rows: null, get };
+  };
+  return { tablesOf, file };
 }

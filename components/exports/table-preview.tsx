@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useTexts } from "#texts";
+import { responseBody } from "@/components/ui/call-api";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 
 /** Long tables are shown in part; the file is whole. */
@@ -65,8 +66,8 @@ function useTable(address: string): State | null {
     const timer = setTimeout(() => {
       void fetch(address, { signal: stop.signal })
         .then(async (response) => {
-          if (response.ok) return { address, text: await response.text() };
-          return { address, failed: await sentenceOf(response) };
+          if (!response.ok) responseBody(response.status, await response.json().catch(() => null));
+          return { address, text: await response.text() };
         })
         .catch((error: unknown) => ({
           address,
@@ -82,12 +83,4 @@ function useTable(address: string): State | null {
     };
   }, [address]);
   return made;
-}
-
-/** Returns the sentence of a refusal. */
-async function sentenceOf(response: Response): Promise<string> {
-  const answer = (await response.json().catch(() => null)) as {
-    error?: { message?: string };
-  } | null;
-  return answer?.error?.message ?? response.statusText;
 }

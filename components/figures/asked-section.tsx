@@ -28,8 +28,8 @@ export function AskedSection({ name }: { name: string }) {
   // Asking for another section takes the place of a request that is still under way. Without this,
   // the section would wait for good.
   useEffect(() => {
-    const now = new URLSearchParams(window.location.search);
-    const asked = queryOfMissing(now, name, { isOpen: isNear, isMissing: true, isAsking });
+    if (!isNear || isAsking) return;
+    const asked = queryOfMissing(new URLSearchParams(window.location.search), name);
     if (asked !== null) startAsking(() => router.replace(`?${asked}`, { scroll: false }));
   }, [isNear, isAsking, query, name, router]);
 

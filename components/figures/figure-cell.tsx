@@ -1,4 +1,4 @@
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
@@ -12,7 +12,6 @@ export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: 
   const t = useTexts("figures");
   const { reasonText } = useSentences();
   const f = useFormats();
-  const shown = (value: number) => f.signed(value, 3);
   if (figure.value === null)
     return (
       <span className="text-ink-soft">
@@ -22,9 +21,9 @@ export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: 
     );
   return (
     <span className="figure">
-      <b>{shown(figure.value)}</b>{" "}
+      <b>{f.signed(figure.value, 3)}</b>{" "}
       <small>
-        <IntervalText figure={figure} show={(low, high) => `[${shown(low)}, ${shown(high)}]`} />
+        <IntervalText figure={figure} />
         {showN && `, n = ${f.number(figure.n)}`}
       </small>
     </span>

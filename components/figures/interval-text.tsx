@@ -1,4 +1,4 @@
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import type { IntervalMethod } from "@/lib/domain/settings/evaluations";
 import type { Figure } from "@/lib/domain/figure";
@@ -42,9 +42,11 @@ export function IntervalText({
   show,
 }: {
   figure: Figure;
-  show: (low: number, high: number) => string;
+  /** Writes its ends; absent: with three decimals. */
+  show?: (low: number, high: number) => string;
 }) {
   const t = useTexts("figures");
+  const { interval } = useFormats();
   const { reasonText } = useSentences();
   // Reports stored by earlier versions lack the reason and the number of topics.
   const why = reasonText(figure.ci_reason ?? null);
@@ -53,7 +55,7 @@ export function IntervalText({
     <>
       {figure.ci ? (
         <bdi dir="ltr" className="whitespace-nowrap">
-          {show(...figure.ci)}
+          {(show ?? interval)(...figure.ci)}
         </bdi>
       ) : (
         <NoInterval why={why} />
@@ -85,10 +87,9 @@ export function OtherRatersText({ figure }: { figure: Figure }) {
   const f = useFormats();
   const others = figure.ci_other_raters;
   if (!others) return null;
-  const [low, high] = others.ci.map((end) => f.signed(end, 3));
   return (
     <span className="whitespace-nowrap text-xs tabular-nums text-ink-soft">
-      [{low}, {high}]
+      {f.interval(...others.ci)}
       {others.conservative && <span title={t("conservativeWhy")}> {t("conservative")}</span>}
     </span>
   );

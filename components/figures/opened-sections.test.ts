@@ -35,12 +35,7 @@ test("every section that was opened comes, however quickly others are opened aft
         address = new URLSearchParams(asked?.query);
         asked = null;
         for (const by of clicked) {
-          const isMissing = !openedSections(address.get("open") ?? undefined).includes(by);
-          const query = queryOfMissing(address, by, {
-            isOpen: true,
-            isMissing,
-            isAsking: false,
-          });
+          const query = queryOfMissing(address, by);
           if (query !== null) asked = { by, query };
         }
       };
@@ -59,11 +54,8 @@ test("every section that was opened comes, however quickly others are opened aft
   );
 });
 
-test("a section that is closed, there, or asked for already is not asked for again", () => {
-  const missing = { isOpen: true, isMissing: true, isAsking: false };
+test("a section that is asked for already is not asked for again", () => {
   const query = new URLSearchParams("open=a");
-  expect(queryOfMissing(query, "b", missing)).toBe("open=a,b");
-  expect(queryOfMissing(query, "a", missing)).toBeNull();
-  for (const other of [{ isOpen: false }, { isMissing: false }, { isAsking: true }])
-    expect(queryOfMissing(query, "b", { ...missing, ...other })).toBeNull();
+  expect(queryOfMissing(query, "b")).toBe("open=a,b");
+  expect(queryOfMissing(query, "a")).toBeNull();
 });

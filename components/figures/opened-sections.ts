@@ -16,16 +16,11 @@ export function withOpened(query: URLSearchParams, name: string): string {
 }
 
 /**
- * Returns the query that asks for a section that is open but not there. A router drops a request
- * that is still under way when another section is opened, so it may have to be asked for again.
- * @returns null if nothing is to be asked
+ * Returns the query that asks for a section that is not there. A router drops a request that is
+ * still under way when another section is opened, so it may have to be asked for again.
+ * @returns null if it is asked for already
  */
-export function queryOfMissing(
-  query: URLSearchParams,
-  name: string,
-  { isOpen, isMissing, isAsking }: { isOpen: boolean; isMissing: boolean; isAsking: boolean },
-): string | null {
-  if (!isOpen || !isMissing || isAsking) return null;
+export function queryOfMissing(query: URLSearchParams, name: string): string | null {
   const isAskedFor = openedSections(query.get(OPEN) ?? undefined).includes(name);
   return isAskedFor ? null : withOpened(query, name);
 }

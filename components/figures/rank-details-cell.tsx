@@ -24,7 +24,6 @@ export function RankDetailsCell({ details }: { details: RankDetails | null | und
     const exact = key === "kendall_p" || key === "spearman_p" ? details[`${key}_exact`] : null;
     return typeof value === "number" && exact === null ? [{ key, value }] : [];
   });
-  const shown = (value: number) => f.signed(value, 3);
   const systems = details.spearman_ci_systems;
   return (
     <Disclosure className="text-xs" title={t("details")} titleClass="">
@@ -32,15 +31,13 @@ export function RankDetailsCell({ details }: { details: RankDetails | null | und
         {rows.map(({ key, value }) => (
           <div key={key} className="contents">
             <dt>{t(`ranks.${key}`)}</dt>
-            <dd className="text-end">{/_p(_|$)/.test(key) ? pText(value) : shown(value)}</dd>
+            <dd className="text-end">{/_p(_|$)/.test(key) ? pText(value) : f.signed(value, 3)}</dd>
           </div>
         ))}
         {systems && (
           <div className="contents">
             <dt title={t("ranks.otherSystemsSource")}>{t("ranks.otherSystems")}</dt>
-            <dd className="text-end">
-              [{shown(systems[0])}, {shown(systems[1])}]
-            </dd>
+            <dd className="text-end">{f.interval(...systems)}</dd>
           </div>
         )}
       </dl>

@@ -1,35 +1,7 @@
 import type { Language } from "@/lib/messages/interface/locales";
 
 /** How numbers and dates are written in one language. */
-export interface Formats {
-  language: Language;
-  /** A count or an amount: `12,345`; with `digits`, exactly so many behind the point. */
-  number: (value: number, digits?: number) => string;
-  /** An amount of money, by the ISO code of its currency: `£1.20`. */
-  money: (value: number, currency: string) => string;
-  /** A length of time: `8 s`, `12 min`, `2 h 5 min`. */
-  duration: (milliseconds: number) => string;
-  /** A figure that can be negative, with a real minus sign and without a negative zero. */
-  signed: (value: number, digits: number) => string;
-  /** A share from 0 to 1 in percent: `56 %`. A dash for null. */
-  percent: (share: number | null, digits?: number) => string;
-  /** A day: `22 Nov 2026`, in Coordinated Universal Time. */
-  date: (at: Date | string) => string;
-  /** A day without its year, for axes: `22 Nov`. */
-  day: (at: Date | string) => string;
-  /** A moment without its year, for axes: `22 Nov, 14:05`. */
-  dayTime: (at: Date | string) => string;
-  /** How long ago something was: `3 hours ago`. */
-  ago: (at: Date | string, now: Date) => string;
-  /** A moment: `22 Nov 2026, 14:05 UTC`. */
-  dateTime: (at: Date | string) => string;
-  /** Hours and minutes in the reader's own time zone, in components of the browser alone: `14:05`. */
-  time: (at: Date | string) => string;
-  /** `a, b and c`. */
-  list: (parts: readonly string[]) => string;
-  /** The order in which people read texts: `topic 2` before `topic 10`. */
-  compare: (a: string, b: string) => number;
-}
+export type Formats = ReturnType<typeof makeFormats>;
 
 const TAG: Record<Language, string> = { en: "en-GB", de: "de-DE" };
 
@@ -41,7 +13,7 @@ export function formatsOf(language: Language): Formats {
   return (made[language] ??= makeFormats(language));
 }
 
-function makeFormats(language: Language): Formats {
+function makeFormats(language: Language) {
   const tag = TAG[language];
   const numbers = new Map<number | undefined, Intl.NumberFormat>();
   function number(value: number, digits?: number): string {
@@ -63,7 +35,7 @@ function makeFormats(language: Language): Formats {
     timeZone: "UTC",
   });
   const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
-  const { compare } = new Intl.Collator(tag, { numeric: true });
+  const order = new Intl.Collator(tag, { numeric: true });
   const short = new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" });
   const shortDateTimeFormat = new Intl.DateTimeFormat(tag, {
     day: "numeric",
@@ -74,21 +46,41 @@ function makeFormats(language: Language): Formats {
   });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
+  const signed = (value: number, digits: number) =>
+    number(Number(value.toFixed(digits)) + 0, digits).replace("-", "−");
   return {
     language,
+    /** A count or an amount: `12,345`; with `digits`, exactly so many behind the point. */
     number,
+    /** An amount of money, by the ISO code of its currency: `£1.20`. */
     money,
-    duration: (milliseconds) => durationText(number, milliseconds),
-    signed: (value, digits) => number(Number(value.toFixed(digits)) + 0, digits).replace("-", "−"),
-    percent: (share, digits = 0) => (share === null ? "–" : `${number(100 * share, digits)} %`),
-    day: (at) => short.format(new Date(at)),
-    dayTime: (at) => shortDateTimeFormat.format(new Date(at)),
-    ago: (at, now) => agoText(relative, (now.getTime() - new Date(at).getTime()) / 60_000),
-    date: (at) => day.format(new Date(at)),
-    dateTime: (at) => `${dateTimeFormat.format(new Date(at))} UTC`,
-    time: (at) => time.format(new Date(at)),
-    list: (parts) => list.format(parts),
-    compare,
+    /** A length of time: `8 s`, `12 min`, `2 h 5 min`. */
+    duration: (milliseconds: number) => durationText(number, milliseconds),
+    /** A figure that can be negative, with a real minus sign and without a negative zero. */
+    signed,
+    /** The ends of an interval: `[0.303, 0.920]`. */
+    interval: (...ends: readonly [low: number, high: number]) =>
+      `[${ends.map((end) => signed(end, 3)).join(", ")}]`,
+    /** A share from 0 to 1 in percent: `56 %`. A dash for null. */
+    percent: (share: number | null, digits = 0) =>
+      share === null ? "–" : `${number(100 * share, digits)} %`,
+    /** A day without its year, for axes: `22 Nov`. */
+    day: (at: Date | string) => short.format(new Date(at)),
+    /** A moment without its year, for axes: `22 Nov, 14:05`. */
+    dayTime: (at: Date | string) => shortDateTimeFormat.format(new Date(at)),
+    /** How long ago something was: `3 hours ago`. */
+    ago: (at: Date | string, now: Date) =>
+      agoText(relative, (now.getTime() - new Date(at).getTime()) / 60_000),
+    /** A day: `22 Nov 2026`, in Coordinated Universal Time. */
+    date: (at: Date | string) => day.format(new Date(at)),
+    /** A moment: `22 Nov 2026, 14:05 UTC`. */
+    dateTime: (at: Date | string) => `${dateTimeFormat.format(new Date(at))} UTC`,
+    /** Hours and minutes in the reader's own time zone, in components of the browser alone: `14:05`. */
+    time: (at: Date | string) => time.format(new Date(at)),
+    /** `a, b and c`. */
+    list: (parts: readonly string[]) => list.format(parts),
+    /** The order in which people read texts: `topic 2` before `topic 10`. */
+    compare: (a: string, b: string) => order.compare(a, b),
   };
 }
 
@@ -100,7 +92,7 @@ function numberFormat(tag: string, digits: number | undefined): Intl.NumberForma
 }
 
 /** Writes a length of time in seconds below two minutes, else in minutes, with hours if needed. */
-function durationText(number: Formats["number"], milliseconds: number): string {
+function durationText(number: (value: number) => string, milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.round(seconds / 60);
   if (seconds < 120) return `${seconds} s`;

@@ -1,11 +1,12 @@
 "use client";
 
 import { useMemo } from "react";
-import { useLocale, useTranslations, type NamespaceKeys, type NestedKeyOf } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { localeOf, languageOf } from "@/lib/messages/interface/locales";
 import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { formatsOf, type Formats } from "./formats";
 import { withIsolatedNames } from "./isolated-names";
+import type { AreaName } from "./translator";
 
 /** Tells the translation library the keys and the arguments of the messages. */
 declare module "use-intl" {
@@ -15,9 +16,7 @@ declare module "use-intl" {
 }
 
 /** Returns the texts of an area, in the language of the page. */
-export function useTexts<
-  Area extends NamespaceKeys<InterfaceMessages, NestedKeyOf<InterfaceMessages>>,
->(area: Area) {
+export function useTexts<Area extends AreaName>(area: Area) {
   const texts = useTranslations(area);
   return useMemo(() => withIsolatedNames(texts), [texts]);
 }

@@ -1,15 +1,11 @@
 import { use } from "react";
-import type { NamespaceKeys, NestedKeyOf } from "use-intl/core";
 import { languageOf } from "@/lib/messages/interface/locales";
-import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { formatsOf, type Formats } from "./formats";
 import { requestLocale } from "./request";
-import { translator } from "./translator";
+import { translator, type AreaName } from "./translator";
 
 /** Returns the texts of an area. For components of the server that are not async. */
-export function useTexts<
-  Area extends NamespaceKeys<InterfaceMessages, NestedKeyOf<InterfaceMessages>>,
->(area: Area) {
+export function useTexts<Area extends AreaName>(area: Area) {
   return translator(use(requestLocale()), area);
 }
 

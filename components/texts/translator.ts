@@ -4,7 +4,7 @@ import { interfaceMessages, type InterfaceMessages } from "@/lib/messages/interf
 import { withIsolatedNames } from "./isolated-names";
 
 /** Names of areas, and of parts of them. */
-type AreaName = NamespaceKeys<InterfaceMessages, NestedKeyOf<InterfaceMessages>>;
+export type AreaName = NamespaceKeys<InterfaceMessages, NestedKeyOf<InterfaceMessages>>;
 
 /** The translators that were asked for, by locale and area: each keeps the messages it has parsed. */
 const made = new Map<string, unknown>();

@@ -2,7 +2,7 @@
 
 import { ChevronDown, CircleUser } from "lucide-react";
 import { useTexts } from "#texts";
-import { useOnDemand } from "./kit/use-on-demand";
+import { LoadingButton } from "./kit/loading-button";
 
 export interface HeaderUser {
   id: string;
@@ -15,22 +15,18 @@ const menu = () => import("./account-menu").then((file) => file.AccountMenu);
 /** The reader's name. Their menu is loaded when it is opened. */
 export function AccountButton({ user }: { user: HeaderUser }) {
   const t = useTexts("frame");
-  const [Menu, load] = useOnDemand(menu);
-  const button = {
-    className: "button border-transparent !px-2",
-    "aria-label": t("accountMenu", { name: user.name }),
-    children: (
-      <>
-        <CircleUser size={20} aria-hidden />
-        <span className="max-w-40 truncate max-md:hidden" dir="auto">
-          {user.name}
-        </span>
-        <ChevronDown size={14} aria-hidden className="text-ink-soft max-md:hidden" />
-      </>
-    ),
-  };
-  if (Menu) return <Menu user={user} trigger={<button type="button" {...button} />} />;
   return (
-    <button type="button" aria-haspopup="menu" aria-expanded={false} onClick={load} {...button} />
+    <LoadingButton
+      menu={menu}
+      given={{ user }}
+      className="button border-transparent !px-2"
+      aria-label={t("accountMenu", { name: user.name })}
+    >
+      <CircleUser size={20} aria-hidden />
+      <span className="max-w-40 truncate max-md:hidden" dir="auto">
+        {user.name}
+      </span>
+      <ChevronDown size={14} aria-hidden className="text-ink-soft max-md:hidden" />
+    </LoadingButton>
   );
 }

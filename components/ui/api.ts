@@ -27,28 +27,17 @@ type InputArguments<E extends Endpoint> = E["input"] extends null
 
 type Arguments<E extends Endpoint> = [...PathArguments<E>, ...InputArguments<E>];
 
-/** The endpoints that answer with JSON, as functions. */
-type Api = {
-  readonly [Resource in keyof Contract]: {
-    readonly [
-      Name in keyof Contract[Resource] as Contract[Resource][Name] extends { output: null }
-        ? never
-        : Name
-    ]: Contract[Resource][Name] extends infer E extends Endpoint
-      ? (...given: Arguments<E>) => Promise<ResponseOf<E>>
-      : never;
-  };
-};
+type IsFile<E> = E extends { output: null } ? true : false;
 
-/** The endpoints that answer with a file, as functions that return its address. */
-type Files = {
+/** The endpoints that answer with a file, as functions that return its address; or all others. */
+type Functions<AreFiles extends boolean> = {
   readonly [Resource in keyof Contract]: {
     readonly [
-      Name in keyof Contract[Resource] as Contract[Resource][Name] extends { output: null }
+      Name in keyof Contract[Resource] as IsFile<Contract[Resource][Name]> extends AreFiles
         ? Name
         : never
     ]: Contract[Resource][Name] extends infer E extends Endpoint
-      ? (...given: Arguments<E>) => string
+      ? (...given: Arguments<E>) => AreFiles extends true ? string : Promise<ResponseOf<E>>
       : never;
   };
 };
@@ -62,13 +51,13 @@ export const api = eachAddress((method, path) => (...given: readonly object[]) =
   if (method === "GET") return callApi(withQuery(address, input));
   const body = input && "files" in input ? { form: formOf(input) } : { json: input ?? {} };
   return callApi(address, { method, ...body });
-}) as Api;
+}) as Functions<false>;
 
 /** Addresses for links: `files.agreement.bundle({ study, stage })`. */
 export const files = eachAddress((_method, path) => (...given: readonly object[]) => {
   const { address, input } = filledIn(path, given);
   return `/api/v1${withQuery(address, input)}`;
-}) as Files;
+}) as Functions<true>;
 
 function eachAddress<Made>(
   make: (method: string, path: string) => Made,

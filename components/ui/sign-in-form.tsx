@@ -3,16 +3,11 @@
 import { signIn } from "next-auth/react";
 import { useState, type SubmitEvent } from "react";
 import { useTexts } from "#texts";
+import { textOf } from "./form-values";
 import { PasswordField, TextField } from "./kit/field";
 import { Notice } from "./notice";
 import { Button } from "./kit/button";
 import { ProviderButtons, type ShownProvider } from "./provider-buttons";
-
-interface DemoAccount {
-  role: string;
-  username: string;
-  password: string;
-}
 
 interface Props {
   target: string;
@@ -23,7 +18,8 @@ interface Props {
   hasLocalAccounts: boolean;
   /** After a provider: the ticket that is sent with the code of the second factor. */
   ticket: string | null;
-  demo: DemoAccount[];
+  /** Accounts of a demonstration, which have a button each. */
+  demo: { username: string; password: string }[];
 }
 
 /**
@@ -57,10 +53,10 @@ export function SignInForm({ target, ticket, providers, hasLocalAccounts, demo, 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const read = (name: string) => String(form.get(name) ?? "");
-    const code = read("code");
+    const [username, password] = [textOf(form, "username"), textOf(form, "password")];
+    const code = textOf(form, "code");
     void (ticket === null
-      ? enter("credentials", { username: read("username"), password: read("password"), code })
+      ? enter("credentials", { username, password, code })
       : enter("code", { ticket, code }));
   }
 
@@ -110,13 +106,13 @@ export function SignInForm({ target, ticket, providers, hasLocalAccounts, demo, 
           </h2>
           <p className="text-sm text-ink-soft">{t("demo.text")}</p>
           <div className="flex flex-wrap gap-2">
-            {demo.map(({ role, username, password }) => (
+            {demo.map(({ username, password }) => (
               <Button
-                key={role}
+                key={username}
                 disabled={busy}
                 onClick={() => void enter("credentials", { username, password, code: "" })}
               >
-                {role}
+                {username}
               </Button>
             ))}
           </div>

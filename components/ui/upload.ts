@@ -13,6 +13,8 @@ export function upload(
   return new Promise((resolve, reject: (failure: ApiFailure) => void) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/api/v1${path}`);
+    // What is no JSON becomes null.
+    request.responseType = "json";
     request.upload.addEventListener("progress", (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
@@ -21,21 +23,13 @@ export function upload(
     );
     request.addEventListener("load", () => {
       try {
-        resolve(responseBody(request.status, parsed(request.responseText)));
+        resolve(responseBody(request.status, request.response));
       } catch (error) {
         reject(error as ApiFailure);
       }
     });
     request.send(form);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the files that were changed or removed on disk after they were chosen. */

@@ -18,19 +18,15 @@ interface Around {
   undo?: ToastOptions["undo"];
 }
 
-/** Runs a change. Reports a failure; reloads the page's data after a success. */
-export function useAction(): {
-  busy: boolean;
-  /** The sentence of the last failure. */
-  problem: string | null;
-  /** The code of the refusal; null for other failures. */
-  problemCode: string | null;
-  run: (work: Work) => Promise<boolean>;
-  clear: () => void;
-} {
+/**
+ * Runs a change. Reports a failure; reloads the page's data after a success.
+ * @param onFailure is told of a failure
+ */
+export function useAction(onFailure?: (failure: ApiFailure) => void) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ApiFailure | null>(null);
+
   async function run(work: Work): Promise<boolean> {
     setBusy(true);
     setFailed(null);
@@ -40,14 +36,18 @@ export function useAction(): {
       return true;
     } catch (error) {
       setFailed(error as ApiFailure);
+      onFailure?.(error as ApiFailure);
       return false;
     } finally {
       setBusy(false);
     }
   }
+
   return {
     busy,
+    /** The sentence of the last failure. */
     problem: failed?.message ?? null,
+    /** The code of the refusal; null for other failures. */
     problemCode: failed?.reasonCode ?? null,
     run,
     clear: () => setFailed(null),
@@ -77,19 +77,9 @@ function useAround(run: (work: Work) => Promise<boolean>) {
 export function useToastAction() {
   const router = useRouter();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  async function run(work: Work): Promise<boolean> {
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
-      return false;
-    } finally {
-      router.refresh();
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useAction(({ message }) => {
+    toast(message, { isProblem: true });
+    router.refresh();
+  });
   return { busy, run: useAround(run) };
 }

@@ -34,7 +34,7 @@ const PATTERNS = 4;
 
 /** Returns the classes that tell the spans of questions or requirements apart: colour and line style. */
 export function spanClass(index: number): string {
-  return `q${index % COLOURS} hl-p${index % PATTERNS}`;
+  return `q-${index % COLOURS} hl-p${index % PATTERNS}`;
 }
 
 /**

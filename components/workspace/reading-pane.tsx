@@ -257,7 +257,7 @@ const Piece = memo(function Piece({
   const covered = covering.reduceRight(
     (inner, { group, lane }) => (
       <mark
-        className={`hl ${highlightClass(group, requirements.length > 0)} hl-l${lane} ${itemOfGroup(group) === openItem ? "hl-open" : ""}`}
+        className={`hl ${highlightClass(group, requirements.length > 0)} hl-l-${lane} ${itemOfGroup(group) === openItem ? "hl-open" : ""}`}
         data-groups={all.join(" ")}
         title={all.map(nameOf).join(", ")}
       >

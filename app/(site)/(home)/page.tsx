@@ -18,6 +18,7 @@ export default async function HomePage() {
     mayCreateStudies(user.id),
   ]);
   const runsNone = studies.every(({ role }) => role === "annotator");
+  const Studies = runsNone ? StudyCards : StudyTable;
   const archived = studies.filter(({ state }) => state === "archived");
   const current = studies.filter(({ state }) => state !== "archived");
   return (
@@ -40,21 +41,14 @@ export default async function HomePage() {
           }
         />
       )}
-      {current.length > 0 &&
-        (runsNone ? (
-          <StudyCards studies={current} />
-        ) : (
-          <div className="card">
-            <StudyTable studies={current} now={now} />
-          </div>
-        ))}
+      {current.length > 0 && (
+        <div className={runsNone ? "" : "card"}>
+          <Studies studies={current} now={now} />
+        </div>
+      )}
       {archived.length > 0 && (
         <Disclosure className="card mt-6" title={t("archived", { count: archived.length })}>
-          {runsNone ? (
-            <StudyCards studies={archived} />
-          ) : (
-            <StudyTable studies={archived} now={now} isArchive />
-          )}
+          <Studies studies={archived} now={now} isArchive />
         </Disclosure>
       )}
     </PageTexts>

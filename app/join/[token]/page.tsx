@@ -1,13 +1,12 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { JoinForm } from "@/components/account/join-form";
 import { LinkPage } from "@/components/account/link-page";
+import { orRefusal } from "@/components/texts/or-refusal";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { waysToSignIn } from "@/lib/auth/providers/shown-providers";
 import { pageUser } from "@/lib/auth/page-user";
-import { AppError } from "@/lib/domain/app-error";
 import {
   isPlaceholder,
   offersWork,
@@ -16,10 +15,7 @@ import {
   visitorOf,
 } from "@/lib/studies/invites/invites";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("join");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titled("join.title", { robots: { index: false } });
 
 interface Props {
   params: Promise<{ token: string }>;
@@ -106,14 +102,11 @@ export default async function JoinPage({ params, searchParams }: Props) {
 }
 
 /** Returns the invitation, or the sentence that says why it cannot be used. */
-async function openInvite(token: string) {
-  try {
+function openInvite(token: string) {
+  return orRefusal(async () => {
     const invite = await readInvite(token);
     // A known crowd worker can go on, even if the link was closed in the meantime.
     if (!invite.isCrowd) refuseClosed(invite.state);
     return invite;
-  } catch (error) {
-    if (error instanceof AppError) return error.messageIn(await requestLanguage());
-    throw error;
-  }
+  });
 }

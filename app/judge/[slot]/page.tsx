@@ -1,6 +1,5 @@
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, titled } from "@/components/texts/request";
-import { requestTaskWords } from "@/components/texts/task-words";
+import { requestLanguage, requestTaskWords, titled } from "@/components/texts/request";
 import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { GuidelinesFirst } from "@/components/workspace/standing/guidelines-first";
 import { Workspace } from "@/components/workspace/workspace";

@@ -25,7 +25,7 @@ export function NamelessLabels({ labels, levels, highlights: { chosen, showNext 
           return (
             <li key={label.who} className="rounded border border-line p-2">
               <p className="flex flex-wrap items-center gap-2">
-                <span className={`q${index % 15} hl hl-p${index % 4} px-1`}>{label.who}</span>
+                <span className={`q-${index % 15} hl hl-p${index % 4} px-1`}>{label.who}</span>
                 <strong className="min-w-0 break-words" dir="auto">
                   {levels.find((level) => level.label === label.label)?.name ?? label.label}
                 </strong>

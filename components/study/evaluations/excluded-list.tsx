@@ -1,4 +1,4 @@
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import type { Note } from "@/lib/messages/note";

@@ -1,4 +1,4 @@
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { PlainTable, type PlainColumn } from "@/components/ui/kit/plain-table";
 import type { PpiRow, PredictionPoweredSection } from "@/lib/domain/systems/systems-figures";

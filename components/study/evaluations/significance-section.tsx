@@ -1,4 +1,4 @@
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { AddressChoices } from "@/components/figures/address-choices";
 import { PlainTable } from "@/components/ui/kit/plain-table";

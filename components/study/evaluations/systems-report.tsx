@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { AddressChoices } from "@/components/figures/address-choices";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";

@@ -1,4 +1,4 @@
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import type { Figure } from "@/lib/domain/figure";
 import { isByQuestions } from "@/lib/domain/measures/measure-words";

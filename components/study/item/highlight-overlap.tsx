@@ -1,7 +1,7 @@
 import { number } from "@/components/figures/figure-cell";
 import { pairsOf } from "@/lib/domain/agreement/inter-annotator";
 import { characterF1 } from "@/lib/domain/text/span-agreement";
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useTexts } from "#texts";
 import type { RaterLabel } from "./rater-label";
 

@@ -17,5 +17,5 @@ export interface RaterLabel {
 
 /** The classes of a rater's colour and line style, as in the text. */
 export function markOf(index: number): string {
-  return `q-swatch hl q${index % 15} hl-p${index % 4}`;
+  return `q-swatch hl q-${index % 15} hl-p${index % 4}`;
 }

@@ -6,7 +6,7 @@ import { LongName } from "@/components/ui/kit/long-name";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { Headline, HeadlineFigure } from "@/lib/domain/agreement/headline";
 import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 
 interface StageHeadline {

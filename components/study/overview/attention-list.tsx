@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Card } from "@/components/ui/kit/card";
 import { FlaggedAnnotators } from "./flagged-annotators";
 import { matterAddress, type MatterPage } from "./matter-address";
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import type { Note } from "@/lib/messages/note";
 import { useFormats, useTexts } from "#texts";
 

@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 import Link from "next/link";
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useTexts } from "#texts";
 import { note } from "@/lib/messages/note";
 

@@ -41,14 +41,10 @@ export function PeopleSection({
       {people.length === 0 ? (
         <EmptyState
           title={t(hasLabels ? "people.elsewhere" : "people.none")}
-          action={
-            annotators > 0 ? (
-              assign
-            ) : (
-              <Link href={`/studies/${slug}/people`} className="button">
-                {t("people.invite")}
-              </Link>
-            )
+          link={
+            annotators > 0
+              ? { href: `/studies/${slug}/assign`, words: t("people.assign") }
+              : { href: `/studies/${slug}/people`, words: t("people.invite") }
           }
         />
       ) : (

@@ -79,7 +79,7 @@ function Layers({ groups, ...rest }: LayersProps) {
   return (
     <mark
       id={begins ? highlightId(own) : undefined}
-      className={`hl q${outer % 15} hl-p${outer % 4} hl-l${lanes.get(outer)} ${openGroup === outer ? "hl-open" : ""} ${onChoose ? "cursor-pointer" : ""}`}
+      className={`hl q-${outer % 15} hl-p${outer % 4} hl-l-${lanes.get(outer)} ${openGroup === outer ? "hl-open" : ""} ${onChoose ? "cursor-pointer" : ""}`}
       title={name}
       onClick={
         onChoose &&

@@ -47,7 +47,7 @@ export function StudySideBar(frame: FrameOfPlaces) {
         <Places {...frame} hasTitles={isFolded} />
         <button
           type="button"
-          className="side-bar-link side-bar-fold"
+          className="side-bar-link mt-auto shrink-0 text-ink-soft"
           title={isFolded ? t("unfold") : undefined}
           onClick={() => setFolded(isFolded ? null : "folded")}
         >

@@ -75,7 +75,7 @@ export function KitPage() {
             title="No judge has run yet"
             icon={Inbox}
             text="A judge labels the same items as people, so that both can be compared."
-            action={<Button kind="primary">Start a run</Button>}
+            link={{ href: "/", words: "Start a run", isPrimary: true }}
           />
         </div>
       </Sample>

@@ -8,14 +8,8 @@ import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { Popover } from "@/components/ui/kit/popover";
 import { ConfirmDialog, useAskNumber, useConfirm } from "@/components/ui/kit/confirm-dialog";
-import { Tabs } from "@/components/ui/kit/tabs";
 import { Toasts, useToast } from "@/components/ui/kit/toast";
 import { Tooltip } from "@/components/ui/kit/tooltip";
-
-const VIEWS = [
-  { key: "table", label: "Table", content: <p>The table of judges.</p> },
-  { key: "picture", label: "Picture", content: <p>The picture of judges.</p> },
-];
 
 /** What opens above the page. */
 export function OverlaySamples() {
@@ -88,9 +82,6 @@ function Openers() {
       </Button>
       <CopyButton text="https://assay.example/join/abc" label="Copy the link" />
       <CopyButton text="https://assay.example/join/abc" label="Copy the link" isIcon />
-      <div className="w-full">
-        <Tabs label="Views of judges" tabs={VIEWS} />
-      </div>
     </>
   );
 }

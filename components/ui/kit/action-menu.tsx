@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { useOnDemand } from "./use-on-demand";
+import { LoadingButton } from "./loading-button";
 
 /** One thing a menu does. */
 export interface MenuAction {
@@ -23,15 +23,15 @@ export function ActionMenu({
   actions: readonly MenuAction[];
   disabled?: boolean;
 }) {
-  const [Menu, load] = useOnDemand(menu);
-  const button = {
-    className: "button button-small",
-    "aria-label": label,
-    disabled,
-    children: <Ellipsis size={16} aria-hidden />,
-  };
-  if (Menu) return <Menu trigger={<button type="button" {...button} />} actions={actions} />;
   return (
-    <button type="button" aria-haspopup="menu" aria-expanded={false} onClick={load} {...button} />
+    <LoadingButton
+      menu={menu}
+      given={{ actions }}
+      className="button button-small"
+      aria-label={label}
+      disabled={disabled}
+    >
+      <Ellipsis size={16} aria-hidden />
+    </LoadingButton>
   );
 }

@@ -1,27 +1,35 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 
-const SIZES = { h2: "text-xl", h3: "" };
+interface SectionProps extends ComponentProps<"section"> {
+  heading: ReactNode;
+  level?: "h2" | "h3";
+  actions?: ReactNode;
+  /** Below the heading. */
+  margin?: string;
+}
 
 /** A part of a page: a rule, a heading, and what can be done at its end. No box. */
-export function Section({
+export function Section({ level = "h2", className = "", ...section }: SectionProps) {
+  const size = level === "h2" ? "text-xl" : "";
+  return <Headed level={level} size={size} className={`section ${className}`} {...section} />;
+}
+
+function Headed({
   id: given,
   heading,
   level: Heading = "h2",
+  size,
   actions,
-  className = "",
+  margin = "mb-3",
   children,
   ...section
-}: {
-  heading: ReactNode;
-  level?: keyof typeof SIZES;
-  actions?: ReactNode;
-} & ComponentProps<"section">) {
+}: SectionProps & { size: string }) {
   const own = useId();
   const id = given ?? own;
   return (
-    <section className={`section ${className}`} aria-labelledby={id} {...section}>
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Heading id={id} className={`me-auto font-semibold ${SIZES[Heading]}`}>
+    <section aria-labelledby={id} {...section}>
+      <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${margin}`}>
+        <Heading id={id} className={`me-auto font-semibold ${size}`}>
           {heading}
         </Heading>
         {actions}
@@ -35,33 +43,11 @@ const GAPS = { 3: "flex flex-col gap-3", 4: "flex flex-col gap-4", 6: "flex flex
 
 /** A part of a page, named by its heading; a box where several equals lie side by side. */
 export function Card({
-  id,
-  heading,
-  level: Heading = "h2",
   gap,
   margin = gap ? "" : "mb-3",
   className = "",
-  children,
   ...section
-}: {
-  id: string;
-  heading: ReactNode;
-  level?: "h2" | "h3";
-  /** Between all that it holds. */
-  gap?: keyof typeof GAPS;
-  /** Below the heading. */
-  margin?: string;
-} & ComponentProps<"section">) {
-  return (
-    <section
-      className={`card ${gap ? GAPS[gap] : ""} ${className}`}
-      aria-labelledby={id}
-      {...section}
-    >
-      <Heading id={id} className={`${margin} text-lg font-semibold`}>
-        {heading}
-      </Heading>
-      {children}
-    </section>
-  );
+}: SectionProps & { gap?: keyof typeof GAPS }) {
+  const classes = `card ${gap ? GAPS[gap] : ""} ${className}`;
+  return <Headed size="text-lg" margin={margin} className={classes} {...section} />;
 }

@@ -1,10 +1,15 @@
 "use client";
 
-import { useTable, type RowData, type SortingState } from "@tanstack/react-table";
+import {
+  filterFn_includesString,
+  useTable,
+  type RowData,
+  type SortingState,
+} from "@tanstack/react-table";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import { Body, LongBody } from "./table/body";
-import { columnDefinitions, features, includesText, type DataColumn } from "./table/columns";
+import { columnDefinitions, features, type DataColumn } from "./table/columns";
 import { HeaderCell } from "./table/header-cell";
 import { SelectAll } from "./table/select-row";
 import { Toolbar } from "./table/toolbar";
@@ -78,7 +83,7 @@ function FilledTable<Row extends RowData>({
     columns: definitions,
     data: rows,
     getRowId: rowId,
-    globalFilterFn: includesText,
+    globalFilterFn: filterFn_includesString,
     initialState: { globalFilter: initialSearch },
     state: { sorting, columnVisibility },
     onSortingChange: setSorting,

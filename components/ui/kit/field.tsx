@@ -13,6 +13,7 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** What is wrong with what was given. */
   error?: ReactNode;
+  className?: string;
 }
 
 /** A label, a hint and an error around one control, which is drawn with what ties them together. */
@@ -22,7 +23,7 @@ export function Field({
   error,
   className = "",
   children,
-}: FieldTexts & { className?: string; children: (wired: Wired) => ReactNode }) {
+}: FieldTexts & { children: (wired: Wired) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return (
@@ -49,87 +50,68 @@ export function Field({
   );
 }
 
+interface InputProps extends FieldTexts, Omit<ComponentProps<"input">, "id" | "className"> {
+  /** Stands beside the field. */
+  unit?: string;
+  inputClass?: string;
+}
+
 /** A field for a line of text or a number. */
-export function TextField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldTexts & Omit<ComponentProps<"input">, "id">) {
-  return (
-    <Field label={label} hint={hint} error={error} className={className}>
-      {(wired) => <input className="field aria-invalid:border-bad" {...input} {...wired} />}
-    </Field>
-  );
-}
-
-/** A field for a password: the one in use, or a new one, which has to be long enough. */
-export function PasswordField({
-  isNew = false,
-  ...field
-}: { isNew?: boolean } & Omit<ComponentProps<typeof TextField>, "type">) {
-  const rules = isNew
-    ? { autoComplete: "new-password", minLength: 10, maxLength: 200 }
-    : { autoComplete: "current-password" };
-  return <TextField name="password" required {...rules} {...field} type="password" />;
-}
-
-/** A field for a day. */
-export function DateField(field: Omit<ComponentProps<typeof TextField>, "type">) {
-  return <TextField {...field} type="date" />;
-}
-
-/** A field for a number, with its unit beside it. */
-export function NumberField({
-  label,
-  hint,
-  error,
-  className,
-  unit,
-  ...input
-}: FieldTexts & { unit?: string } & Omit<ComponentProps<"input">, "id" | "type">) {
+export function TextField({ unit, inputClass = "", ...field }: InputProps) {
+  const { label, hint, error, className, ...input } = field;
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(wired) => (
         <WithUnit unit={unit}>
-          <input
-            type="number"
-            className="field text-end aria-invalid:border-bad"
-            {...input}
-            {...wired}
-          />
+          <input className={`field aria-invalid:border-bad ${inputClass}`} {...input} {...wired} />
         </WithUnit>
       )}
     </Field>
   );
 }
 
-/** A control, and the unit of what it holds. */
+/** A field for a password: the one in use, or a new one, which has to be long enough. */
+export function PasswordField({ isNew = false, ...field }: { isNew?: boolean } & InputProps) {
+  const rules = isNew
+    ? { autoComplete: "new-password", minLength: 10, maxLength: 200 }
+    : { autoComplete: "current-password" };
+  return <TextField name="password" required {...rules} {...field} type="password" />;
+}
+
+/** A field for the address of mails. */
+export function EmailField(field: InputProps) {
+  return <TextField name="email" maxLength={200} {...field} type="email" />;
+}
+
+/** A field for a day. */
+export function DateField(field: InputProps) {
+  return <TextField {...field} type="date" />;
+}
+
+/** A field for a number, with its unit beside it. */
+export function NumberField(field: InputProps) {
+  return <TextField inputClass="text-end" {...field} type="number" />;
+}
+
+/** A control, and the unit of what it holds if it has one. */
 export function WithUnit({ unit, children }: { unit?: string; children: ReactNode }) {
+  if (!unit) return children;
   return (
     <span className="flex items-center gap-2">
       {children}
-      {unit && (
-        <span aria-hidden className="text-ink-soft">
-          {unit}
-        </span>
-      )}
+      <span aria-hidden className="text-ink-soft">
+        {unit}
+      </span>
     </span>
   );
 }
 
+type TextAreaProps = FieldTexts & { font?: string } & Omit<ComponentProps<"textarea">, "id">;
+
 /** A field for several lines of text. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  className,
-  font = "",
-  ...input
-}: FieldTexts & { font?: string } & Omit<ComponentProps<"textarea">, "id">) {
+export function TextArea({ label, hint, className, font = "", ...input }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} className={className}>
       {(wired) => <textarea className={`field ${font}`} {...input} {...wired} />}
     </Field>
   );

@@ -28,17 +28,15 @@ export function Select({
   );
 }
 
+type ChoiceProps = FieldTexts & { selectClass?: string } & Omit<
+    ComponentProps<typeof Select>,
+    "id"
+  >;
+
 /** A choice among things with its label and hint. */
-export function ChoiceField({
-  label,
-  hint,
-  error,
-  className,
-  selectClass,
-  ...select
-}: FieldTexts & { selectClass?: string } & Omit<ComponentProps<typeof Select>, "id">) {
+export function ChoiceField({ label, hint, className, selectClass, ...select }: ChoiceProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} className={className}>
       {(wired) => <Select className={selectClass} {...select} {...wired} />}
     </Field>
   );

@@ -1,7 +1,7 @@
+import { namedStages } from "@/components/texts/request";
 import type { ReactNode } from "react";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { StudySwitch } from "@/components/study/shared/study-switch";
-import { namedStages } from "@/components/texts/stage-names";
 import { SiteFrame } from "@/components/ui/site-frame";
 import { frameStudy } from "@/lib/auth/page-study";
 import { pageUser } from "@/lib/auth/page-user";

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Suspense } from "react";
 import { AgreementSection } from "@/components/study/overview/agreement-section";
 import { AttentionList } from "@/components/study/overview/attention-list";
@@ -8,8 +7,7 @@ import { FigureStrip, MoneyFigure } from "@/components/study/overview/figure-str
 import { LiveUpdates } from "@/components/study/overview/live-updates";
 import { AgreementOverTime, ProgressSection } from "@/components/study/overview/progress-section";
 import { StudyHeader } from "@/components/study/overview/study-header";
-import { texts } from "@/components/texts/request";
-import { namedStages, requestStageName, withStageNames } from "@/components/texts/stage-names";
+import { namedStages, requestStageName, texts, withStageNames } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Skeleton } from "@/components/ui/kit/skeleton";
 import { Notice } from "@/components/ui/notice";
@@ -67,11 +65,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
         <EmptyState
           title={t("noStage.title")}
           text={t("noStage.text")}
-          action={
-            <Link href={`/studies/${slug}/import`} className="button button-primary">
-              {t("noStage.action")}
-            </Link>
-          }
+          link={{ href: `/studies/${slug}/import`, words: t("noStage.action"), isPrimary: true }}
         />
       ) : (
         <>

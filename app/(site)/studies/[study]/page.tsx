@@ -1,3 +1,4 @@
+import { namedStages, requestTaskWords, withStageNames } from "@/components/texts/request";
 import { PageTexts } from "@/components/texts/page-texts";
 import type { Metadata } from "next";
 import { z } from "zod";
@@ -11,8 +12,6 @@ import { topicsLostToTime } from "@/lib/studies/assignment/own-list";
 import { workTerms } from "@/lib/studies/pay/announced-pay";
 import { hasJudged } from "@/lib/studies/people/privacy";
 import { unseenAnswers } from "@/lib/studies/questions/questions";
-import { namedStages, withStageNames } from "@/components/texts/stage-names";
-import { requestTaskWords } from "@/components/texts/task-words";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { Overview } from "./overview";
 

@@ -1,6 +1,5 @@
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, titled } from "@/components/texts/request";
-import { requestTaskWords } from "@/components/texts/task-words";
+import { requestLanguage, requestTaskWords, titled } from "@/components/texts/request";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { PreviewBar } from "@/components/workspace/preview/preview-bar";

@@ -1,6 +1,6 @@
 import type { DataColumn } from "@/components/ui/kit/data-table";
 import type { Figure } from "@/lib/domain/figure";
-import { useSentences } from "#sentences";
+import { useSentences } from "@/components/texts/sentences";
 import { useFormats } from "#texts";
 import { IntervalText } from "@/components/figures/interval-text";
 
@@ -38,10 +38,7 @@ export function FigureLines({ figure }: { figure: Figure }) {
     <span className="whitespace-nowrap tabular-nums">
       <strong className="font-semibold">{signed(figure.value, 3)}</strong>
       <span className="ms-auto block w-min text-xs whitespace-normal text-ink-soft">
-        <IntervalText
-          figure={figure}
-          show={(low, high) => `[${signed(low, 3)}, ${signed(high, 3)}]`}
-        />
+        <IntervalText figure={figure} />
       </span>
     </span>
   );

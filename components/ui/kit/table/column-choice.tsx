@@ -3,7 +3,7 @@
 import type { ReactTable, RowData } from "@tanstack/react-table";
 import { Columns3 } from "lucide-react";
 import { useTexts } from "#texts";
-import { useOnDemand } from "../use-on-demand";
+import { LoadingButton } from "../loading-button";
 import type { Features } from "./columns";
 
 const menu = () => import("./column-menu").then((file) => file.ColumnMenu);
@@ -11,7 +11,6 @@ const menu = () => import("./column-menu").then((file) => file.ColumnMenu);
 /** A button that opens the choice of a table's columns. */
 export function ColumnChoice<Row extends RowData>({ table }: { table: ReactTable<Features, Row> }) {
   const t = useTexts("kit.table");
-  const [Menu, load] = useOnDemand(menu);
   const columns = table
     .getAllLeafColumns()
     .filter((column) => column.getCanHide())
@@ -21,24 +20,12 @@ export function ColumnChoice<Row extends RowData>({ table }: { table: ReactTable
       isVisible: column.getIsVisible(),
     }));
   if (columns.length < 2) return null;
-  const button = {
-    className: "button",
-    children: (
-      <>
-        <Columns3 size={16} aria-hidden />
-        {t("columns")}
-      </>
-    ),
-  };
-  if (Menu)
-    return (
-      <Menu
-        trigger={<button type="button" {...button} />}
-        columns={columns}
-        onChange={(id, isVisible) => table.getColumn(id)?.toggleVisibility(isVisible)}
-      />
-    );
+  const onChange = (id: string, isVisible: boolean) =>
+    table.getColumn(id)?.toggleVisibility(isVisible);
   return (
-    <button type="button" aria-haspopup="menu" aria-expanded={false} onClick={load} {...button} />
+    <LoadingButton menu={menu} given={{ columns, onChange }} className="button">
+      <Columns3 size={16} aria-hidden />
+      {t("columns")}
+    </LoadingButton>
   );
 }

@@ -3,6 +3,7 @@ import {
   columnVisibilityFeature,
   createFilteredRowModel,
   createSortedRowModel,
+  filterFn_equalsStringSensitive,
   globalFilteringFeature,
   metaHelper,
   rowSelectionFeature,
@@ -58,16 +59,6 @@ export const features = tableFeatures({
 
 export type Features = typeof features;
 
-/** Returns whether a row has a text in a column, without regard to case. */
-export function includesText<Row extends RowData>(
-  row: TableRow<Features, Row>,
-  column: string,
-  wanted: string,
-): boolean {
-  const value = row.getValue<CellValue>(column);
-  return value !== undefined && String(value).toLowerCase().includes(wanted.toLowerCase());
-}
-
 /** Returns the definitions of columns for the table library. */
 export function columnDefinitions<Row extends RowData>(
   columns: readonly DataColumn<Row>[],
@@ -84,8 +75,7 @@ export function columnDefinitions<Row extends RowData>(
     sortUndefined: "last" as const,
     sortFn: (a: TableRow<Features, Row>, b: TableRow<Features, Row>, id: string) =>
       compareValues(a.getValue<CellValue>(id), b.getValue<CellValue>(id), compareTexts),
-    filterFn: (row: TableRow<Features, Row>, id: string, wanted: string) =>
-      String(row.getValue<CellValue>(id) ?? "") === wanted,
+    filterFn: filterFn_equalsStringSensitive,
     meta: { isNumber: column.isNumber },
   }));
 }

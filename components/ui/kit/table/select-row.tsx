@@ -1,8 +1,6 @@
 "use client";
 
-import type { Row as TableRow, RowData } from "@tanstack/react-table";
-import type { ReactTable } from "@tanstack/react-table";
-import { useEffect, useRef } from "react";
+import type { ReactTable, Row as TableRow, RowData } from "@tanstack/react-table";
 import { useTexts } from "#texts";
 import type { Features } from "./columns";
 
@@ -15,7 +13,6 @@ export function SelectRow<Row extends RowData>({
   isSelected: boolean;
 }) {
   const t = useTexts("kit.table");
-  const toggle = row.getToggleSelectedHandler();
   return (
     <td className="w-8 !align-baseline">
       <input
@@ -23,7 +20,7 @@ export function SelectRow<Row extends RowData>({
         className="size-4 accent-accent-solid"
         aria-label={t("selectRow", { row: row.id })}
         checked={isSelected}
-        onChange={toggle}
+        onChange={row.getToggleSelectedHandler()}
       />
     </td>
   );
@@ -32,17 +29,15 @@ export function SelectRow<Row extends RowData>({
 /** Selects all rows that are shown, or none. */
 export function SelectAll<Row extends RowData>({ table }: { table: ReactTable<Features, Row> }) {
   const t = useTexts("kit.table");
-  const box = useRef<HTMLInputElement>(null);
   const rows = table.getFilteredRowModel().rows;
   const selected = rows.filter((row) => row.getIsSelected()).length;
   const isAll = rows.length > 0 && selected === rows.length;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = selected > 0 && !isAll;
-  }, [selected, isAll]);
   return (
     <th scope="col" className="sticky top-0 z-10 w-8 bg-surface">
       <input
-        ref={box}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && !isAll;
+        }}
         type="checkbox"
         className="size-4 accent-accent-solid"
         aria-label={t("selectAll")}

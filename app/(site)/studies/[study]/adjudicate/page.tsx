@@ -1,8 +1,6 @@
 import Link from "next/link";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
-import { requestTaskWords } from "@/components/texts/task-words";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, requestTaskWords, texts, titled } from "@/components/texts/request";
 import { labelName } from "@/lib/tasks/task-words";
 import { Adjudication } from "@/components/study/adjudication/adjudication";
 import { AdjudicationChoices } from "@/components/study/adjudication/adjudication-choices";
@@ -10,6 +8,7 @@ import { ItemTotals } from "@/components/study/disagreements/item-totals";
 import { StepLinks } from "@/components/study/item/step-links";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Progress } from "@/components/ui/kit/progress";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { adjudicationAddress, adjudicationChoices } from "@/lib/studies/adjudication/choices";
 import { openQueue, totalsOfQueue } from "@/lib/studies/adjudication/queue";
@@ -51,15 +50,12 @@ export default studyPage("coordinate", async ({ study, slug, query: asked }) => 
       ) : (
         <>
           <p className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-            <progress
-              className="h-2.5 w-24"
+            <Progress
               value={queue.done}
               max={queue.total}
-              aria-label={t("progressName")}
+              label={t("progressName")}
+              text={`${t("progress", { total: queue.total, done: queue.done })}.`}
             />
-            <span className="tabular-nums">
-              {t("progress", { total: queue.total, done: queue.done })}.
-            </span>
             <span>{t("hint")}</span>
             <Link className="link" href={`/preview/${slug}/${stage.id}?item=${queue.item.itemId}`}>
               {shared("item.practice")}

@@ -10,8 +10,7 @@ import { RunsUnderWay } from "@/components/figures/runs-under-way";
 import { openedSections } from "@/components/figures/opened-sections";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { stageNames } from "@/lib/studies/frame";
@@ -28,27 +27,16 @@ export const generateMetadata = titled("agreement.title");
 export default studyPage("research", async ({ study, slug, query: asked }) => {
   const base = `/studies/${slug}/agreement`;
   const t = await texts("agreement");
-  if (study.blind)
-    return (
-      <PageTexts areas={["comparison", "exports", "figures"]}>
-        <BlindCard />
-      </PageTexts>
-    );
+  if (study.blind) return <BlindCard />;
   const stages = await namedStages(await stageNames(study.id));
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
   if (!stage)
     return (
-      <PageTexts areas={["comparison", "exports", "figures"]}>
-        <EmptyState
-          title={t("empty.title")}
-          text={t("empty.noStage")}
-          action={
-            <Link className="button" href={`/studies/${slug}/import`}>
-              {t("empty.import")}
-            </Link>
-          }
-        />
-      </PageTexts>
+      <EmptyState
+        title={t("empty.title")}
+        text={t("empty.noStage")}
+        link={{ href: `/studies/${slug}/import`, words: t("empty.import") }}
+      />
     );
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
   // Runs are read first, so that the figures rest on at least what is said of them.

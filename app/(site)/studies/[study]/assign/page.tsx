@@ -1,7 +1,6 @@
 import { AssignView } from "@/components/study/assignment/assign-view";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { assignment as contract } from "@/lib/contract/assignment";

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { z } from "zod";
 import { AuditFilters, type ShownAudit } from "@/components/study/audit/audit-filters";
 import { AuditTable } from "@/components/study/audit/audit-table";
 import { kindOf } from "@/components/study/audit/kind-of";
@@ -80,9 +81,8 @@ export default studyPage("coordinate", async ({ study, slug, asked: { before, ..
 
 /** Returns what of the address can be used. */
 function shownOf(asked: Partial<ShownAudit>): ShownAudit {
-  const text = (value: string | undefined) =>
-    typeof value === "string" ? value.trim().slice(0, 100) : "";
-  const day = (value: string | undefined) => (isDay(text(value)) ? text(value) : "");
+  const text = (value = "") => value.trim().slice(0, 100);
+  const day = (value?: string) => z.iso.date().safeParse(text(value)).data ?? "";
   return {
     kind: text(asked.kind),
     who: text(asked.who),
@@ -90,9 +90,4 @@ function shownOf(asked: Partial<ShownAudit>): ShownAudit {
     to: day(asked.to),
     search: text(asked.search),
   };
-}
-
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
-  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

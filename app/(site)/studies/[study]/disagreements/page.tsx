@@ -1,6 +1,4 @@
-import { texts, titled } from "@/components/texts/request";
-import { requestTaskWords } from "@/components/texts/task-words";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, requestTaskWords, texts, titled } from "@/components/texts/request";
 import { labelName } from "@/lib/tasks/task-words";
 import { DisagreementFilters } from "@/components/study/disagreements/disagreement-filters";
 import { EntryList } from "@/components/study/collection/entry-list";

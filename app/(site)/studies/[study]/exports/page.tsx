@@ -6,8 +6,7 @@ import { StageExports } from "@/components/exports/stage-exports";
 import { StudyExports } from "@/components/exports/study-exports";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, texts, titled } from "@/components/texts/request";
 import { studyPage } from "@/lib/auth/page-study";
 import { exportedRows } from "@/lib/studies/export/stage-export";
 import { choosableOfEvaluation, choosableOfStage } from "@/lib/studies/export/choosable-tables";
@@ -25,7 +24,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   const stages = study.blind ? [] : await namedStages(await stageNames(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   const [tables, rows, systems, completeness] = await Promise.all([
-    stage ? tablesOf(study.id, stage.id) : [],
+    stage && stageAgreement({ studyId: study.id, stageId: stage.id }).then(choosableOfStage),
     stage && exportedRows(stage.id),
     evaluationsOf(study, slug, "systems"),
     evaluationsOf(study, slug, "completeness"),
@@ -35,17 +34,15 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       <div className="flex flex-col gap-6">
         {study.blind && <BlindCard />}
-        {stage && rows && <StageExports slug={slug} stage={stage} rows={rows} tables={tables} />}
+        {stage && rows && tables && (
+          <StageExports slug={slug} stage={stage} rows={rows} tables={tables} />
+        )}
         <EvaluationExports slug={slug} evaluations={[...systems, ...completeness]} />
         <StudyExports slug={slug} isCoordinator={study.role !== "researcher"} />
       </div>
     </PageTexts>
   );
 });
-
-async function tablesOf(studyId: string, stageId: string) {
-  return choosableOfStage(await stageAgreement({ studyId, stageId }));
-}
 
 /** Returns the evaluations that are done, with what can be chosen of the newest. */
 async function evaluationsOf(
@@ -67,11 +64,9 @@ async function evaluationsOf(
 }
 
 /** Returns what can be chosen of an evaluation; null where a blind study hides it. */
-async function openTables(study: { id: string; blind: boolean }, id: string) {
-  try {
-    return await choosableOfEvaluation(study, id);
-  } catch (error) {
+function openTables(study: { id: string; blind: boolean }, id: string) {
+  return choosableOfEvaluation(study, id).catch((error: unknown) => {
     if (study.blind) return null;
     throw error;
-  }
+  });
 }

@@ -1,7 +1,6 @@
 import { HeldTable } from "@/components/study/held-pages/held-table";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
-import { withStageNames } from "@/components/texts/stage-names";
+import { texts, titled, withStageNames } from "@/components/texts/request";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { heldPages as contract } from "@/lib/contract/held-pages";
@@ -16,12 +15,7 @@ export default studyPage("coordinate", async ({ study, slug }) => {
     listMembers(study.id),
     texts("heldPages"),
   ]);
-  const now = new Date();
-  const isExpired = new Set(
-    held
-      .filter(({ leaseExpiresAt }) => leaseExpiresAt !== null && leaseExpiresAt < now)
-      .map(({ slotId }) => slotId),
-  );
+  const now = new Date().toISOString();
   const pages = await withStageNames(outputSchemaOf(contract.held, { pages: held }).pages);
   return (
     <PageTexts areas={["heldPages"]}>
@@ -29,7 +23,10 @@ export default studyPage("coordinate", async ({ study, slug }) => {
         <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
         <HeldTable
           slug={slug}
-          pages={pages.map((page) => ({ ...page, isExpired: isExpired.has(page.slotId) }))}
+          pages={pages.map((page) => ({
+            ...page,
+            isExpired: page.leaseExpiresAt !== null && page.leaseExpiresAt < now,
+          }))}
           annotators={members
             .filter((member) => member.role === "annotator")
             .map((member) => member.username)}

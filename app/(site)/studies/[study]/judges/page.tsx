@@ -1,8 +1,13 @@
 import { RunTable } from "@/components/study/judge-runs/runs/run-table";
 import { NewRun } from "@/components/study/judge-runs/start/new-run";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts, titled } from "@/components/texts/request";
-import { namedStages, requestStageName } from "@/components/texts/stage-names";
+import {
+  namedStages,
+  requestLanguage,
+  requestStageName,
+  texts,
+  titled,
+} from "@/components/texts/request";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";

@@ -2,9 +2,13 @@ import { redirect } from "next/navigation";
 import { OwnLabelFilters } from "@/components/study/annotator/own-label-filters";
 import { OwnLabelList } from "@/components/study/annotator/own-label-list";
 import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
-import { texts, titled } from "@/components/texts/request";
-import { requestTaskWords } from "@/components/texts/task-words";
-import { namedStages, withStageNames } from "@/components/texts/stage-names";
+import {
+  namedStages,
+  requestTaskWords,
+  texts,
+  titled,
+  withStageNames,
+} from "@/components/texts/request";
 import { labelName } from "@/lib/tasks/task-words";
 import { addressWith } from "@/components/ui/address-with";
 import { EmptyState } from "@/components/ui/kit/empty-state";

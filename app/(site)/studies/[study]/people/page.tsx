@@ -1,10 +1,9 @@
-import { titled } from "@/components/texts/request";
+import { namedStages, requestStageName, titled } from "@/components/texts/request";
 import { CrowdEnded } from "@/components/study/people/crowd-ended";
 import { Invites } from "@/components/study/invites/invites";
 import { PeopleTable } from "@/components/study/people/people-table";
 import type { Person } from "@/components/study/people/person";
 import { PageTexts } from "@/components/texts/page-texts";
-import { namedStages, requestStageName } from "@/components/texts/stage-names";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { invites as inviteContract } from "@/lib/contract/invites";

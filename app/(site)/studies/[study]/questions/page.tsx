@@ -1,11 +1,10 @@
-import { titled } from "@/components/texts/request";
+import { titled, withStageNames } from "@/components/texts/request";
 import { redirect } from "next/navigation";
 import { OwnFeedbackList } from "@/components/study/annotator/own-feedback-list";
 import { OwnQuestionList } from "@/components/study/annotator/own-question-list";
 import { Inbox } from "@/components/study/questions/inbox";
 import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { withStageNames } from "@/components/texts/stage-names";
 import { addressWith } from "@/components/ui/address-with";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy, studyPage } from "@/lib/auth/page-study";

@@ -2,8 +2,7 @@ import { NameForm } from "@/components/study/settings/name-form";
 import { StudyActions } from "@/components/study/settings/study-actions";
 import { StudyTemplates } from "@/components/study/templates/study-templates";
 import { PageTexts } from "@/components/texts/page-texts";
-import { titled } from "@/components/texts/request";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, titled } from "@/components/texts/request";
 import { studyPage } from "@/lib/auth/page-study";
 import { stageNames } from "@/lib/studies/frame";
 

@@ -1,8 +1,7 @@
 import { SheetDownload } from "@/components/study/sheets/sheet-download";
 import { SheetUpload } from "@/components/study/sheets/sheet-upload";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";

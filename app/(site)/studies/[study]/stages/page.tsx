@@ -1,8 +1,7 @@
 import { redirect } from "next/navigation";
 import { StageList } from "@/components/study/stages/stage-list";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts, titled } from "@/components/texts/request";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, requestLanguage, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";

@@ -1,7 +1,5 @@
 import { ListChecks } from "lucide-react";
-import { texts, titled } from "@/components/texts/request";
-import { requestTaskWords } from "@/components/texts/task-words";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, requestTaskWords, texts, titled } from "@/components/texts/request";
 import { labelName } from "@/lib/tasks/task-words";
 import { BrowserFilters, nameChoice } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";

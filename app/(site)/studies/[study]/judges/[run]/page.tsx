@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts, titled } from "@/components/texts/request";
-import { requestStageName } from "@/components/texts/stage-names";
+import { requestLanguage, requestStageName, texts, titled } from "@/components/texts/request";
 import { answerAddress } from "@/components/study/judge-runs/run/answer-address";
 import { AnswerFilters } from "@/components/study/judge-runs/run/answer-filters";
 import { AnswerTable } from "@/components/study/judge-runs/run/answer-table";

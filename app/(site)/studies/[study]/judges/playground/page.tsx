@@ -1,8 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { PlaygroundView } from "@/components/study/judge-runs/playground/playground-view";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";

@@ -5,8 +5,7 @@ import { QualityView } from "@/components/study/judge-runs/quality/quality-view"
 import { TrendSection } from "@/components/study/judge-runs/quality/trend-section";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts, titled } from "@/components/texts/request";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, requestLanguage, texts, titled } from "@/components/texts/request";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { ChoiceField } from "@/components/ui/kit/select";

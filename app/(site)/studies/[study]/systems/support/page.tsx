@@ -3,8 +3,7 @@ import { DataAge } from "@/components/figures/data-age";
 import { SupportChoices } from "@/components/study/evaluations/support/support-choices";
 import { SupportReport } from "@/components/study/evaluations/support/support-report";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
@@ -23,13 +22,11 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   if (!stage)
     return (
-      <PageTexts areas={["figures", "systems"]}>
-        <EmptyState
-          title={t("noStage.title")}
-          text={t("noStage.text")}
-          link={{ href: `/studies/${slug}/import`, words: t("noStage.action") }}
-        />
-      </PageTexts>
+      <EmptyState
+        title={t("noStage.title")}
+        text={t("noStage.text")}
+        link={{ href: `/studies/${slug}/import`, words: t("noStage.action") }}
+      />
     );
   const { topicTitles, source, ...results } = await stageSupport(
     study.id,

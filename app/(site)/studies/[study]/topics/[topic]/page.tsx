@@ -4,16 +4,16 @@ import { ItemList } from "@/components/study/annotator/topics/item-list";
 import { TopicEnd } from "@/components/study/annotator/topics/topic-end";
 import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
-import { requestTaskWords } from "@/components/texts/task-words";
+import { requestTaskWords, texts, titled } from "@/components/texts/request";
 import { addressWith } from "@/components/ui/address-with";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
-import { studyPage } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { choicesOf } from "@/lib/contract/shapes";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
+import { idParam } from "@/lib/http/id-param";
 import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { ownTopicItems, ownTopics, OWN_ITEMS_PER_PAGE } from "@/lib/studies/assignment/own-list";
 import { unseenAnswers } from "@/lib/studies/questions/questions";
@@ -22,15 +22,12 @@ import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("frame.pages.own-topics");
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The items of an assessor's topic, over all its pages. */
-export default studyPage<"topic">("annotate", async ({ study, slug, user, params, query }) => {
-  const { topic: topicId } = params;
+export default studyPage<"topic">("annotate", async ({ study, slug, user, params, asked }) => {
+  const topicId = await orNotFound(() => idParam(params.topic, "topic"));
+  const stageId = await orNotFound(() => idParam(asked.stage, "stage"));
   const path = `/studies/${slug}/topics/${topicId}`;
-  const stageId = typeof query.stage === "string" ? query.stage : "";
-  if (!UUID.test(topicId) || !UUID.test(stageId)) notFound();
-  const { kind, page } = choicesOf(contract.ownItems.input, { ...query, topic: topicId });
+  const { kind, page } = choicesOf(contract.ownItems.input, { ...asked, topic: topicId });
   const own = { stageId, topicId, userId: user.id };
   const [found, list, news, t] = await Promise.all([
     asAnnotator(() => ownTopicItems(study.id, own, { kind, page })),

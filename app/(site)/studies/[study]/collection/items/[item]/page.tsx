@@ -1,7 +1,5 @@
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
-import { requestTaskWords } from "@/components/texts/task-words";
-import { withStageNames } from "@/components/texts/stage-names";
+import { requestTaskWords, texts, titled, withStageNames } from "@/components/texts/request";
 import { labelName } from "@/lib/tasks/task-words";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { HighlightOverlap } from "@/components/study/item/highlight-overlap";

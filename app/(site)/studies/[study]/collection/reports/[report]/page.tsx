@@ -1,6 +1,5 @@
 import Link from "next/link";
-import { texts, titled } from "@/components/texts/request";
-import { withStageNames } from "@/components/texts/stage-names";
+import { texts, titled, withStageNames } from "@/components/texts/request";
 import { CitedAnswer } from "@/components/study/collection/cited-answer";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { Excerpt } from "@/components/study/collection/excerpt";
