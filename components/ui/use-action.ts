@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useConfirm, type Confirmation } from "./kit/confirm-dialog";
 import { useToast, type ToastOptions } from "./kit/toast";
 import type { ApiFailure } from "./call-api";
+import { useKeptFocus } from "./use-kept-focus";
 
 type Work = () => Promise<unknown>;
 
@@ -27,11 +28,15 @@ export function useAction(): {
   problemCode: string | null;
   run: (work: Work) => Promise<boolean>;
   clear: () => void;
+  /** Remembers the button that was pressed, where something is asked before the change. */
+  keepFocus: () => void;
 } {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ApiFailure | null>(null);
+  const keepFocus = useKeptFocus(busy);
   async function run(work: Work): Promise<boolean> {
+    keepFocus();
     setBusy(true);
     setFailed(null);
     try {
@@ -51,21 +56,23 @@ export function useAction(): {
     problemCode: failed?.reasonCode ?? null,
     run,
     clear: () => setFailed(null),
+    keepFocus,
   };
 }
 
 /** Runs a change as `useAction` does; can ask before it, and say that it was done. */
 export function useAskedAction() {
-  const { run, ...action } = useAction();
-  return { ...action, run: useAround(run) };
+  const { run, keepFocus, ...action } = useAction();
+  return { ...action, run: useAround(run, keepFocus) };
 }
 
 /** Returns a function that does around a change what it is given. */
-function useAround(run: (work: Work) => Promise<boolean>) {
+function useAround(run: (work: Work) => Promise<boolean>, keepFocus: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
   /** @returns whether it worked */
   return async (work: Work, { ask, said, undo }: Around = {}): Promise<boolean> => {
+    keepFocus();
     if (ask && !(await confirm(ask))) return false;
     const worked = await run(work);
     if (worked && said) toast(said, undo ? { undo } : {});
@@ -78,7 +85,9 @@ export function useToastAction() {
   const router = useRouter();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const keepFocus = useKeptFocus(busy);
   async function run(work: Work): Promise<boolean> {
+    keepFocus();
     setBusy(true);
     try {
       await work();
@@ -91,5 +100,5 @@ export function useToastAction() {
       setBusy(false);
     }
   }
-  return { busy, run: useAround(run) };
+  return { busy, run: useAround(run, keepFocus) };
 }
