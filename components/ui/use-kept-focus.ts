@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
 
+/** The button of the menu that is open. */
+const OPEN_MENU = "[aria-haspopup=menu][aria-expanded=true]";
+
 /**
  * Gives the focus back to the button of a change. While it is made the button is off, and a browser
  * takes the focus from it: people at the keyboard would begin at the top of the page again.
@@ -16,7 +19,8 @@ export function useKeptFocus(busy: boolean): () => void {
   }, [busy]);
   return () => {
     const now = document.activeElement;
-    // The question before a change goes away with its buttons.
-    if (!now?.closest("[role=alertdialog]")) button.current = now;
+    // The question before a change goes away with its buttons, and a menu with its entries.
+    if (now?.closest("[role=alertdialog]")) return;
+    button.current = now?.closest("[role=menu]") ? document.querySelector(OPEN_MENU) : now;
   };
 }
