@@ -35,6 +35,10 @@ test("Prolific from the account to a paid bonus: an unclear one is asked about a
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name for participants").fill("Judge rivers");
   await dialog.getByLabel("Description for participants").fill("Read short texts.");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Name for participants")).toHaveValue("Judge rivers");
   await dialog.getByLabel("Reward", { exact: true }).fill("2");
   await expect(dialog.getByText("£4.00 an hour is too low")).toBeVisible();
   await dialog.getByLabel("Reward", { exact: true }).fill("4");
@@ -45,13 +49,14 @@ test("Prolific from the account to a paid bonus: an unclear one is asked about a
   await expect(made).toContainText("draft");
   await made.getByRole("button", { name: "Open" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Open the study" }).click();
-  await expect(made.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(made.getByRole("button", { name: "Pause" })).toBeFocused();
   expect(market.studies[0]!.status).toBe("ACTIVE");
 
   for (const id of ["sub-one", "sub-two"]) market.submit(market.studies[0]!.id, id);
   await made.getByRole("button", { name: "Show submissions" }).click();
   const row = (id: string) => made.getByRole("row", { name: new RegExp(id) });
   await expect(row("ub-two")).toContainText("to be reviewed");
+  await expect(made.getByRole("button", { name: "Read submissions again" })).toBeFocused();
   await row("ub-one").getByRole("checkbox").check();
   await made.getByRole("button", { name: "Approve" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();

@@ -23,6 +23,7 @@ test("a webhook is added, its secret shown once, tried, and a message of its log
   const secret = await page.getByLabel("The secret of the new webhook").inputValue();
   await page.getByRole("button", { name: `More for ${target.url}` }).click();
   await page.getByRole("menuitem", { name: "Send a test" }).click();
+  await expect(page.getByRole("button", { name: `More for ${target.url}` })).toBeFocused();
   await expect.poll(() => target.received.length, { timeout: 20_000 }).toBe(1);
   const { headers, body } = target.received[0]!;
   expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({

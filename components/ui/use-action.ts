@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useConfirm, type Confirmation } from "./kit/confirm-dialog";
 import { useToast, type ToastOptions } from "./kit/toast";
 import type { ApiFailure } from "./call-api";
+import { useKeptFocus } from "./use-kept-focus";
 
 type Work = () => Promise<unknown>;
 
@@ -26,8 +27,10 @@ export function useAction(onFailure?: (failure: ApiFailure) => void) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ApiFailure | null>(null);
+  const keepFocus = useKeptFocus(busy);
 
   async function run(work: Work): Promise<boolean> {
+    keepFocus();
     setBusy(true);
     setFailed(null);
     try {
@@ -51,21 +54,24 @@ export function useAction(onFailure?: (failure: ApiFailure) => void) {
     problemCode: failed?.reasonCode ?? null,
     run,
     clear: () => setFailed(null),
+    /** Remembers the button that was pressed, where something is asked before the change. */
+    keepFocus,
   };
 }
 
 /** Runs a change as `useAction` does; can ask before it, and say that it was done. */
 export function useAskedAction() {
-  const { run, ...action } = useAction();
-  return { ...action, run: useAround(run) };
+  const { run, keepFocus, ...action } = useAction();
+  return { ...action, run: useAround(run, keepFocus) };
 }
 
 /** Returns a function that does around a change what it is given. */
-function useAround(run: (work: Work) => Promise<boolean>) {
+function useAround(run: (work: Work) => Promise<boolean>, keepFocus: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
   /** @returns whether it worked */
   return async (work: Work, { ask, said, undo }: Around = {}): Promise<boolean> => {
+    keepFocus();
     if (ask && !(await confirm(ask))) return false;
     const worked = await run(work);
     if (worked && said) toast(said, undo ? { undo } : {});
@@ -77,9 +83,9 @@ function useAround(run: (work: Work) => Promise<boolean>) {
 export function useToastAction() {
   const router = useRouter();
   const toast = useToast();
-  const { busy, run } = useAction(({ message }) => {
+  const { busy, run, keepFocus } = useAction(({ message }) => {
     toast(message, { isProblem: true });
     router.refresh();
   });
-  return { busy, run: useAround(run) };
+  return { busy, run: useAround(run, keepFocus) };
 }

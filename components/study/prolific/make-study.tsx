@@ -22,11 +22,17 @@ interface Props {
   stages: readonly LinkStage[];
   /** What people are asked to agree to at first. */
   consentText: string | null;
+  isOpen: boolean;
   onClose: () => void;
+  /** Called once it is made. */
+  onMade: () => void;
 }
 
-/** What a study at Prolific needs; says what an hour is paid with while it is filled in. */
-export function MakeStudy({ slug, stages, consentText, onClose }: Props) {
+/**
+ * What a study at Prolific needs; says what an hour is paid with while it is filled in. What was
+ * filled in stays until the study is made.
+ */
+export function MakeStudy({ slug, stages, consentText, isOpen, onClose, onMade }: Props) {
   const t = useTexts("prolific");
   const router = useRouter();
   const toast = useToast();
@@ -52,14 +58,14 @@ export function MakeStudy({ slug, stages, consentText, onClose }: Props) {
         },
       );
       toast(t("made", { name }));
-      onClose();
+      onMade();
     } finally {
       // Without an answer the page asks what became of it.
       router.refresh();
     }
   });
   return (
-    <Dialog title={t("form.title")} isWide onClose={onClose}>
+    <Dialog title={t("form.title")} isWide keepsContent open={isOpen} onClose={onClose}>
       <DialogForm
         form={form}
         action={t("form.action")}

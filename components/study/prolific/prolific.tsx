@@ -82,6 +82,8 @@ function Account({
   const { date } = useFormats();
   const { busy, run } = useToastAction();
   const [isOpen, setOpen] = useState(false);
+  // Another one begins empty.
+  const [made, setMade] = useState(0);
   const [MakeStudy, load] = useOnDemand(makeStudy);
 
   async function disconnect() {
@@ -113,7 +115,19 @@ function Account({
       >
         {t("make")}
       </Button>
-      {isOpen && MakeStudy && <MakeStudy slug={slug} {...form} onClose={() => setOpen(false)} />}
+      {MakeStudy && (
+        <MakeStudy
+          key={made}
+          slug={slug}
+          {...form}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onMade={() => {
+            setOpen(false);
+            setMade(made + 1);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -97,7 +97,10 @@ function useColumns(slug: string, webhook: Webhook): DataColumn<WebhookMessage>[
       cell: (message) => (
         <>
           {lastAnswer(message)}
-          <span className="block max-w-md font-mono text-xs break-all text-ink-soft" dir="auto">
+          <span
+            className="block max-w-md min-w-56 font-mono text-xs [overflow-wrap:anywhere] text-ink-soft"
+            dir="auto"
+          >
             {message.attempts.at(-1)?.answer}
           </span>
         </>

@@ -61,13 +61,14 @@ export function WebhookTable({ slug, webhooks }: { slug: string; webhooks: reado
       id: "url",
       header: t("columns.url"),
       value: ({ url }) => url,
-      cell: ({ url }) => <span className="break-all">{url}</span>,
+      cell: ({ url }) => <span className="block min-w-48 break-all">{url}</span>,
       isRowHeader: true,
     },
     {
       id: "events",
       header: t("columns.events"),
       value: ({ events }) => list(events.map(eventName)),
+      cell: ({ events }) => <span className="block min-w-56">{list(events.map(eventName))}</span>,
     },
     {
       id: "state",

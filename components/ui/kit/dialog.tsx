@@ -15,6 +15,7 @@ export function Dialog({
   open = onClose ? true : undefined,
   onOpenChange = onClose && ((isOpen) => isOpen || onClose()),
   isWide = false,
+  keepsContent = false,
   children,
 }: {
   title: string;
@@ -25,13 +26,15 @@ export function Dialog({
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   isWide?: boolean;
+  /** Keeps what was typed when it is closed, for the next time. */
+  keepsContent?: boolean;
   children: ReactNode;
 }) {
   const t = useTexts("kit");
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
-      <BaseDialog.Portal>
+      <BaseDialog.Portal keepMounted={keepsContent}>
         <BaseDialog.Backdrop className="dialog-backdrop" />
         <BaseDialog.Popup
           className={`dialog max-h-[calc(100dvh-2rem)] overflow-y-auto ${isWide ? "!w-[min(48rem,calc(100vw-2rem))]" : ""}`}
