@@ -1,46 +1,6 @@
 import { expect, test } from "vitest";
-import type { AssignedCell, AssignmentMatrix } from "@/lib/contract/assignment";
-import type { TopicState } from "@/lib/domain/assignment/topic-state";
 import { changeOf, holdersOf, moveOf } from "./changes";
-
-const PEOPLE = ["ann", "bea", "cem"];
-
-/** A matrix of topics `t0`, `t1` …; each row has the states of ann, bea and cem. */
-function matrixOf(rows: (TopicState | null)[][]): AssignmentMatrix {
-  const cells = rows.flatMap((states, topic) =>
-    states.flatMap((state, person): AssignedCell[] =>
-      state === null ? [] : [{ topic, person, state, done: 0, held: 0, since: null }],
-    ),
-  );
-  return {
-    stage: { id: "s", name: "S", task: "support" },
-    claim: "open",
-    closed: false,
-    secondsPerItem: null,
-    people: PEOPLE.map((account) => ({
-      account,
-      canHave: true,
-      topics: 0,
-      done: 0,
-      items: 0,
-      itemsLeft: 0,
-      hoursUsed: 0,
-      hoursLeft: 0,
-      budget: null,
-      hasOwnBudget: false,
-    })),
-    topics: rows.map((_row, i) => ({
-      topic: `t${i}`,
-      title: "",
-      pages: 1,
-      items: 1,
-      places: 2,
-      freePages: 1,
-      unfinishedPages: 1,
-    })),
-    cells,
-  };
-}
+import { matrixOf } from "./test-matrix";
 
 test("a move takes from one person alone, and leaves what the other has or is excluded from", () => {
   const matrix = matrixOf([
@@ -81,7 +41,7 @@ test("taking back an assignment concerns those alone who did not have the topic 
     ["in_progress", null, "barred"],
     [null, "released", null],
   ]);
-  const change = changeOf(matrix, "assign", { topics: [0, 1], accounts: PEOPLE });
+  const change = changeOf(matrix, "assign", { topics: [0, 1], accounts: ["ann", "bea", "cem"] });
   const names = change.assignments.map(({ topic, account }) => `${topic} ${account}`);
   expect(names).toEqual(["t0 bea", "t1 ann", "t1 bea", "t1 cem"]);
   expect(change.undo![0]).toEqual({ release: change.assignments });

@@ -18,10 +18,10 @@ export function FlagBadges({ flags, address }: { flags: readonly QualityFlag[]; 
       {flags.map((flag) => (
         <li key={flag.kind}>
           <Tooltip text={`${t(`severity.${flag.severity}`)}: ${flagText(flag)}`}>
-            <Link href={`${address}#flags`} prefetch={false} className="no-underline">
+            <Link href={`${address}#flags`} prefetch={false} className="relative no-underline">
               <Badge kind={flag.severity === "strong" ? "bad" : "mid"}>
                 <span aria-hidden>{flag.severity === "strong" ? "⚑" : "⚐"}</span>
-                <span className="sr-only">{t(`severity.${flag.severity}`)}:</span>
+                <span className="sr-only">{t(`severity.${flag.severity}`)}: </span>
                 {t(`flagNames.${flag.kind}`)}
               </Badge>
             </Link>

@@ -1,7 +1,7 @@
 import type { FigureBook } from "./figure-book";
 import type { HumanOthers } from "./figure-types";
 import { humanOthers } from "./human-judge";
-import { labelsAreRatings, type ItemTable, type RaterColumn } from "./item-table";
+import { labelsAreRatings, type ItemTable } from "./item-table";
 import { majoritiesWithoutEach, type Raters } from "./pseudo-raters";
 
 /** Compares each annotator with the majority of the others, item by item. */
