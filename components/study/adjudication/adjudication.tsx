@@ -2,23 +2,14 @@
 
 import { HighlightedText } from "@/components/study/shared/highlighted-text";
 import { ShownText } from "@/components/ui/shown-text";
-import type { QueuedItem } from "@/lib/contract/adjudication";
 import { useTexts } from "#texts";
 import { useHighlights } from "../item/use-highlights";
-import { DecisionForm } from "./decision-form";
-import type { DecisionLevel } from "./decision-level";
+import { DecisionForm, type DecisionProps } from "./decision-form";
 import { NamelessLabels } from "./nameless-labels";
 
-interface Props {
-  slug: string;
-  item: QueuedItem;
-  levels: readonly DecisionLevel[];
-  /** The next undecided item; null after the last one. */
-  next: string | null;
-}
-
 /** An item in disagreement: its text, labels and highlights without names, and the decision. */
-export function Adjudication({ slug, item, levels, next }: Props) {
+export function Adjudication(props: DecisionProps) {
+  const { item, levels } = props;
   const t = useTexts("adjudication");
   const highlights = useHighlights();
   const raters = item.labels.map((label) => ({ name: label.who, highlights: label.highlights }));
@@ -39,7 +30,7 @@ export function Adjudication({ slug, item, levels, next }: Props) {
         </div>
         <div className="beside-text card flex flex-col gap-4">
           <NamelessLabels labels={item.labels} levels={levels} highlights={highlights} />
-          <DecisionForm slug={slug} item={item} levels={levels} next={next} />
+          <DecisionForm {...props} />
         </div>
       </div>
     </section>

@@ -11,7 +11,7 @@ import { useTexts } from "#texts";
 import { levelsFor, type DecisionLevel } from "./decision-level";
 import { useDecisionKeys } from "./use-decision-keys";
 
-interface Props {
+export interface DecisionProps {
   slug: string;
   item: QueuedItem;
   levels: readonly DecisionLevel[];
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The decision on an item: a label, or that there is none. It can be taken back. */
-export function DecisionForm({ slug, item, levels, next }: Props) {
+export function DecisionForm({ slug, item, levels, next }: DecisionProps) {
   const t = useTexts("adjudication");
   const { busy, problem, run } = useAskedAction();
   const router = useRouter();

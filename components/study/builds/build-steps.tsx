@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { Progress } from "@/components/ui/kit/progress";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
+import { questionOf, useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { usePolling } from "@/components/ui/use-polling";
 import type { Build, BuildStep, TakenBuild } from "@/lib/contract/builds";
@@ -81,21 +81,12 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
       setOpen(null);
     });
   async function start({ name, isEdited }: BuildStep) {
-    const question = {
-      title: t("again.title"),
-      text: t("again.text"),
-      action: t("again.action"),
-      isDestructive: true,
-    };
+    const question = questionOf((key) => t(`again.${key}`), true);
     if (isEdited && !(await confirm(question))) return;
     await act(() => api.builds.startStep(stepOf(name), {}));
   }
   async function goOnWithout({ name }: BuildStep) {
-    const question = {
-      title: t("without.title"),
-      text: t("without.text"),
-      action: t("without.action"),
-    };
+    const question = questionOf((key) => t(`without.${key}`));
     if (await confirm(question))
       await act(() => api.builds.startStep(stepOf(name), { skipsFailed: true }));
   }

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { Progress } from "@/components/ui/kit/progress";
 import { useTexts } from "#texts";
 
@@ -16,10 +16,8 @@ interface Build {
 /** The collections that are being built in a study, with how far they are. */
 export function BuildTable({ slug, builds }: { slug: string; builds: readonly Build[] }) {
   const t = useTexts("builds");
-  const columns: DataColumn<Build>[] = [
-    {
-      id: "name",
-      header: t("list.name"),
+  const columns: DataColumn<Build>[] = columnsOf(useTexts("builds.list"), {
+    name: {
       isRowHeader: true,
       value: ({ name }) => name,
       cell: ({ id, name }) => (
@@ -28,10 +26,8 @@ export function BuildTable({ slug, builds }: { slug: string; builds: readonly Bu
         </Link>
       ),
     },
-    { id: "kind", header: t("list.kind"), canFilter: true, value: ({ kind }) => kind },
-    {
-      id: "progress",
-      header: t("list.progress"),
+    kind: { canFilter: true, value: ({ kind }) => kind },
+    progress: {
       value: ({ done, steps }) => done / steps,
       cell: ({ name, done, steps }) => (
         <Progress
@@ -42,7 +38,7 @@ export function BuildTable({ slug, builds }: { slug: string; builds: readonly Bu
         />
       ),
     },
-  ];
+  });
   return (
     <DataTable
       id="builds"

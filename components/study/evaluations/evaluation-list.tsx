@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
-import { DataTable } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import type { EvaluationRow } from "@/lib/contract/evaluations";
 
 /** Lists evaluations, newest first. */
@@ -23,6 +23,30 @@ export function EvaluationList({
   const f = useFormats();
   const stateOf = ({ status }: EvaluationRow) =>
     isStatus(status) ? t(`status.${status}`) : status;
+  const columns: DataColumn<EvaluationRow>[] = columnsOf(useTexts("systems.columns"), {
+    name: {
+      isRowHeader: true,
+      value: ({ name }) => name,
+      cell: ({ id, name }) => (
+        <Link href={`${base}/${id}`} className="link [overflow-wrap:anywhere]">
+          {name}
+        </Link>
+      ),
+    },
+    state: {
+      value: stateOf,
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <span className="chip">{stateOf(row)}</span>
+          {row.isStale && <span className="chip">{t("stale.short")}</span>}
+        </span>
+      ),
+    },
+    date: {
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{f.dateTime(createdAt)}</time>,
+    },
+  });
   return (
     <DataTable
       id="evaluations"
@@ -30,36 +54,7 @@ export function EvaluationList({
       rows={evaluations}
       rowId={({ id }) => id}
       empty={empty}
-      columns={[
-        {
-          id: "name",
-          header: t("columns.name"),
-          isRowHeader: true,
-          value: ({ name }) => name,
-          cell: ({ id, name }) => (
-            <Link href={`${base}/${id}`} className="link [overflow-wrap:anywhere]">
-              {name}
-            </Link>
-          ),
-        },
-        {
-          id: "state",
-          header: t("columns.state"),
-          value: stateOf,
-          cell: (row) => (
-            <span className="flex flex-wrap gap-1">
-              <span className="chip">{stateOf(row)}</span>
-              {row.isStale && <span className="chip">{t("stale.short")}</span>}
-            </span>
-          ),
-        },
-        {
-          id: "date",
-          header: t("columns.date"),
-          value: ({ createdAt }) => createdAt,
-          cell: ({ createdAt }) => <time dateTime={createdAt}>{f.dateTime(createdAt)}</time>,
-        },
-      ]}
+      columns={columns}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { questionOf } from "@/components/ui/kit/confirm-dialog";
 import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import { useAskedAction } from "@/components/ui/use-action";
@@ -91,12 +92,7 @@ export function RemoveEvaluation({
     await api.evaluations.remove({ study: slug, evaluation });
     router.push(back);
   };
-  const ask = {
-    title: t("remove.title"),
-    text: t("remove.text"),
-    action: t("remove.action"),
-    isDestructive: true,
-  };
+  const ask = questionOf((key) => t(`remove.${key}`), true);
   return (
     <>
       {problem && <Notice kind="bad">{problem}</Notice>}

@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { DraftOffer } from "@/components/ui/draft-offer";
+import { questionOf } from "@/components/ui/kit/confirm-dialog";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { Disclosure } from "@/components/ui/kit/disclosure";
@@ -108,11 +109,7 @@ function Editor({
     const given = textOf(new FormData(event.currentTarget), "guidelines");
     if (given === text) return onDone();
     const isSaved = await run(() => save(given), {
-      ask: labels > 0 && {
-        title: t("ask.title"),
-        text: t("ask.text", { count: labels }),
-        action: t("ask.action"),
-      },
+      ask: labels > 0 && questionOf((key) => t(`ask.${key}`, { count: labels })),
       said: t("saved", { stage: name }),
       undo: () => save(isOwn ? text : null),
     });
@@ -121,11 +118,7 @@ function Editor({
 
   async function reset() {
     const isReset = await run(() => save(null), {
-      ask: {
-        title: t("askReset.title"),
-        text: t("askReset.text"),
-        action: t("askReset.action"),
-      },
+      ask: questionOf((key) => t(`askReset.${key}`)),
       said: t("resetDone", { stage: name }),
       undo: () => save(text),
     });

@@ -4,7 +4,7 @@ import { FileClock } from "lucide-react";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
@@ -113,65 +113,47 @@ function useColumns(
 ): DataColumn<ShownPage>[] {
   const t = useTexts("heldPages");
   const { dateTime, number } = useFormats();
-  const time = (
-    id: "taken" | "until",
-    of: (page: ShownPage) => string | null,
-    isHidden: boolean,
-  ): DataColumn<ShownPage> => ({
-    id,
-    header: t(`columns.${id}`),
-    isHidden,
+  const time = (of: (page: ShownPage) => string | null) => ({
     value: of,
-    cell: (page) => {
+    cell: (page: ShownPage) => {
       const at = of(page);
       return <span className="whitespace-nowrap">{at === null ? "–" : dateTime(at)}</span>;
     },
   });
-  return [
-    {
-      id: "annotator",
-      header: t("columns.annotator"),
-      isRowHeader: true,
-      canFilter: true,
-      value: (page) => page.username,
-    },
-    { id: "stage", header: t("columns.stage"), canFilter: true, value: (page) => page.stage },
-    { id: "topic", header: t("columns.topic"), canFilter: true, value: (page) => page.topic },
-    {
-      id: "labelled",
-      header: t("columns.labelled"),
+  return columnsOf(useTexts("heldPages.columns"), {
+    annotator: { isRowHeader: true, canFilter: true, value: (page) => page.username },
+    stage: { canFilter: true, value: (page) => page.stage },
+    topic: { canFilter: true, value: (page) => page.topic },
+    labelled: {
       isNumber: true,
       value: (page) => page.labelled / Math.max(page.items, 1),
       cell: (page) => t("labelled", { done: number(page.labelled), of: number(page.items) }),
     },
-    time("taken", (page) => page.claimedAt, true),
-    time("until", (page) => page.leaseExpiresAt, false),
-    {
-      id: "state",
-      header: t("columns.state"),
-      canFilter: true,
-      value: (page) => t(`states.${page.isExpired ? "expired" : "held"}`),
+    taken: { ...time((page) => page.claimedAt), isHidden: true },
+    until: time((page) => page.leaseExpiresAt),
+    state: { canFilter: true, value: (page) => t(`states.${page.isExpired ? "expired" : "held"}`) },
+    actions: {
+      cell: (page) => (
+        <span className="flex justify-end gap-2">
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={t("freeOf", { name: page.username, topic: page.topic })}
+            onClick={() => act(page, "free")}
+          >
+            {t("free")}
+          </Button>
+          <Button
+            size="small"
+            className="whitespace-nowrap"
+            disabled={busy}
+            aria-label={t("giveOf", { name: page.username, topic: page.topic })}
+            onClick={() => act(page, "give")}
+          >
+            {t("give")}
+          </Button>
+        </span>
+      ),
     },
-    actionColumn(t("columns.actions"), (page) => (
-      <span className="flex justify-end gap-2">
-        <Button
-          size="small"
-          disabled={busy}
-          aria-label={t("freeOf", { name: page.username, topic: page.topic })}
-          onClick={() => act(page, "free")}
-        >
-          {t("free")}
-        </Button>
-        <Button
-          size="small"
-          className="whitespace-nowrap"
-          disabled={busy}
-          aria-label={t("giveOf", { name: page.username, topic: page.topic })}
-          onClick={() => act(page, "give")}
-        >
-          {t("give")}
-        </Button>
-      </span>
-    )),
-  ];
+  });
 }

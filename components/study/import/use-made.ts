@@ -12,34 +12,30 @@ interface Made {
 
 const RECORDS = ["topics", "subQuestions", "passages", "reports", "answers", "assessors"] as const;
 const OF_JUDGMENTS = ["highlights", "raters"] as const;
+type Named = (typeof RECORDS | typeof OF_JUDGMENTS)[number] | "judgments";
 
 /** Returns what an import made, or would make, without what it did not. */
 export function useMade(summary: ImportSummary): Made[] {
   const t = useTexts("importFiles");
   const { judgments, pages } = summary;
-  const records = RECORDS.map((key) => ({
+  const named = (key: Named, count: number): Made => ({
     key,
-    count: summary[key],
-    text: t(`plan.${key}`, { count: summary[key] }),
-  }));
+    count,
+    text: t(`plan.${key}`, { count }),
+  });
   const stages = Object.entries(pages).map(([task, count]) => {
     const known = taskKeys().find((key) => key === task);
     const name = known ? taskDefinition(known).name : task;
     return { key: `pages ${task}`, count, text: t("plan.pages", { count, task: name }) };
   });
-  const labels = judgments
-    ? [
-        {
-          key: "judgments",
-          count: judgments.written,
-          text: t("plan.judgments", { count: judgments.written }),
-        },
-        ...OF_JUDGMENTS.map((key) => ({
-          key,
-          count: judgments[key],
-          text: t(`plan.${key}`, { count: judgments[key] }),
-        })),
-      ]
-    : [];
-  return [...records, ...stages, ...labels].filter(({ count }) => count > 0);
+  return [
+    ...RECORDS.map((key) => named(key, summary[key])),
+    ...stages,
+    ...(judgments
+      ? [
+          named("judgments", judgments.written),
+          ...OF_JUDGMENTS.map((key) => named(key, judgments[key])),
+        ]
+      : []),
+  ].filter(({ count }) => count > 0);
 }

@@ -2,42 +2,26 @@
 
 import { LinkIcon } from "lucide-react";
 import { api } from "@/components/ui/api";
+import { questionOf } from "@/components/ui/kit/confirm-dialog";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useToastAction } from "@/components/ui/use-action";
 import type { Invite } from "@/lib/contract/invites";
 import { useFormats, useTexts } from "#texts";
-import type { LinkStage } from "./link-form";
+import type { LinkOptions } from "./link-form";
 import { MakeLink } from "./make-link";
 import { roleOf } from "../people/person";
 
 /** Lists the links that let people join; makes and withdraws them. */
-export function Invites({
-  slug,
-  invites,
-  stages,
-  canMail,
-  consentText,
-}: {
-  slug: string;
-  canMail: boolean;
-  consentText: string | null;
-  invites: readonly Invite[];
-  stages: readonly LinkStage[];
-}) {
+export function Invites({ invites, ...options }: LinkOptions & { invites: readonly Invite[] }) {
   const t = useTexts("invites");
   const { run } = useToastAction();
 
   async function withdraw({ id, name }: Invite) {
-    await run(() => api.invites.revoke({ study: slug, invite: id }), {
-      ask: {
-        title: t("question.title", { name }),
-        text: t("question.text"),
-        action: t("question.action"),
-        isDestructive: true,
-      },
+    await run(() => api.invites.revoke({ study: options.slug, invite: id }), {
+      ask: questionOf((key) => t(`question.${key}`, { name }), true),
       said: t("withdrawn", { name }),
     });
   }
@@ -49,7 +33,7 @@ export function Invites({
         <h2 id="links" className="me-auto text-lg font-semibold">
           {t("title")}
         </h2>
-        <MakeLink slug={slug} stages={stages} canMail={canMail} consentText={consentText} />
+        <MakeLink {...options} />
       </div>
       <DataTable
         id="invites"
@@ -75,17 +59,11 @@ function useColumns(onWithdraw: (invite: Invite) => void): DataColumn<Invite>[] 
   const { date, number } = useFormats();
   const forWhom = (invite: Invite) =>
     invite.isCrowd ? t("crowd", { quota: invite.quota ?? 0 }) : roles(`roles.${roleOf(invite)}`);
-  return [
-    { id: "name", header: t("columns.name"), isRowHeader: true, value: (invite) => invite.name },
-    { id: "for", header: t("columns.for"), canFilter: true, value: forWhom },
-    {
-      id: "stages",
-      header: t("columns.stages"),
-      value: (invite) => invite.stages?.join(", ") ?? "",
-    },
-    {
-      id: "used",
-      header: t("columns.used"),
+  return columnsOf(useTexts("invites.columns"), {
+    name: { isRowHeader: true, value: (invite) => invite.name },
+    for: { canFilter: true, value: forWhom },
+    stages: (invite) => invite.stages?.join(", ") ?? "",
+    used: {
       isNumber: true,
       value: (invite) => invite.uses,
       cell: (invite) =>
@@ -93,15 +71,11 @@ function useColumns(onWithdraw: (invite: Invite) => void): DataColumn<Invite>[] 
           ? number(invite.uses)
           : t("used", { uses: number(invite.uses), of: number(invite.maxUses) }),
     },
-    {
-      id: "until",
-      header: t("columns.until"),
+    until: {
       value: (invite) => invite.expiresAt,
       cell: (invite) => (invite.expiresAt === null ? t("noEnd") : date(invite.expiresAt)),
     },
-    {
-      id: "state",
-      header: t("columns.state"),
+    state: {
       canFilter: true,
       value: (invite) => t(`states.${stateOf(invite)}`),
       cell: (invite) => (
@@ -110,9 +84,8 @@ function useColumns(onWithdraw: (invite: Invite) => void): DataColumn<Invite>[] 
         </Badge>
       ),
     },
-    actionColumn(
-      t("columns.actions"),
-      (invite) =>
+    actions: {
+      cell: (invite) =>
         stateOf(invite) === "open" && (
           <Button
             size="small"
@@ -122,6 +95,6 @@ function useColumns(onWithdraw: (invite: Invite) => void): DataColumn<Invite>[] 
             {t("withdraw")}
           </Button>
         ),
-    ),
-  ];
+    },
+  });
 }

@@ -21,13 +21,17 @@ export interface LinkStage {
   name: string;
 }
 
-interface Props {
+/** What a new link can be. */
+export interface LinkOptions {
   slug: string;
   stages: readonly LinkStage[];
   /** Whether the link can be sent by mail. */
   canMail: boolean;
-  /** What people are asked to agree to at first. */
+  /** What people are asked to agree to at first: what earlier links asked for. */
   consentText: string | null;
+}
+
+interface Props extends LinkOptions {
   onMade: (link: string) => void;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { SendForm } from "@/components/ui/kit/send-form";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import type { InvitedLine } from "@/lib/contract/invites";
@@ -21,13 +21,11 @@ export function ListPreview({ lines, onChange, onInvite }: Props) {
   const form = useForm(onInvite);
   const bad = lines.filter(({ outcome }) => outcome === "problem").length;
   const new_ = lines.filter(({ outcome }) => outcome !== "problem" && outcome !== "member").length;
-  const columns: DataColumn<InvitedLine>[] = [
-    { id: "line", header: t("list.line"), isNumber: true, value: (row) => row.line },
-    { id: "who", header: t("list.who"), isRowHeader: true, value: (row) => row.who },
-    { id: "role", header: t("list.role"), value: (row) => t(`roles.${row.role}`) },
-    {
-      id: "outcome",
-      header: t("list.outcome"),
+  const columns: DataColumn<InvitedLine>[] = columnsOf(useTexts("people.list"), {
+    line: { isNumber: true, value: (row) => row.line },
+    who: { isRowHeader: true, value: (row) => row.who },
+    role: (row) => t(`roles.${row.role}`),
+    outcome: {
       canFilter: true,
       value: (row) => t(`list.outcomes.${row.outcome}`),
       cell: (row) => (
@@ -39,7 +37,7 @@ export function ListPreview({ lines, onChange, onInvite }: Props) {
         </>
       ),
     },
-  ];
+  });
   return (
     <SendForm
       form={form}

@@ -7,21 +7,10 @@ import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { Notice } from "@/components/ui/notice";
 import { useTexts } from "#texts";
-import { LinkForm, type LinkStage } from "./link-form";
+import { LinkForm, type LinkOptions } from "./link-form";
 
 /** Makes a link that lets people join. It is shown once. */
-export function MakeLink({
-  slug,
-  stages,
-  canMail,
-  consentText,
-}: {
-  slug: string;
-  stages: readonly LinkStage[];
-  canMail: boolean;
-  /** What earlier links asked people to agree to. */
-  consentText: string | null;
-}) {
+export function MakeLink(options: LinkOptions) {
   const t = useTexts("invites");
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState<string | null>(null);
@@ -40,14 +29,7 @@ export function MakeLink({
       onOpenChange={change}
     >
       {link === null ? (
-        <LinkForm
-          slug={slug}
-          stages={stages}
-          canMail={canMail}
-          consentText={consentText}
-          onMade={setLink}
-          onClose={() => change(false)}
-        />
+        <LinkForm {...options} onMade={setLink} onClose={() => change(false)} />
       ) : (
         <NewLink link={link} onClose={() => change(false)} />
       )}

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import type { PersonalLink } from "@/lib/contract/invites";
 import { useTexts } from "#texts";
 
@@ -10,12 +10,10 @@ import { useTexts } from "#texts";
 export function PersonalLinks({ links, onClose }: { links: PersonalLink[]; onClose: () => void }) {
   const t = useTexts("people");
   const addressOf = ({ token }: PersonalLink) => `${window.location.origin}/join/${token}`;
-  const columns: DataColumn<PersonalLink>[] = [
-    { id: "who", header: t("list.who"), isRowHeader: true, value: (row) => row.who },
-    { id: "role", header: t("list.role"), value: (row) => t(`roles.${row.role}`) },
-    {
-      id: "link",
-      header: t("list.link"),
+  const columns: DataColumn<PersonalLink>[] = columnsOf(useTexts("people.list"), {
+    who: { isRowHeader: true, value: (row) => row.who },
+    role: (row) => t(`roles.${row.role}`),
+    link: {
       value: addressOf,
       cell: (row) => (
         <span className="flex items-center gap-2">
@@ -24,7 +22,7 @@ export function PersonalLinks({ links, onClose }: { links: PersonalLink[]; onClo
         </span>
       ),
     },
-  ];
+  });
   const csv = [
     "account,role,link",
     ...links.map((link) => `${link.who},${link.role},${addressOf(link)}`),

@@ -35,9 +35,12 @@ export function LabelList({ labels, highlights }: Props) {
               {t("labels.raw")} <code className="break-words">{label.raw}</code>
             </p>
           )}
-          {label.highlights.length > 0 && (
-            <HighlightButton label={label} index={index} highlights={highlights} />
-          )}
+          <HighlightButton
+            className="mt-2"
+            count={label.highlights.length}
+            index={index}
+            highlights={highlights}
+          />
         </li>
       ))}
     </ul>
@@ -73,22 +76,26 @@ export function LabelText({ label: { label, rating } }: { label: RaterLabel }) {
   return rating === -1 ? t("labels.malformed") : t("labels.noLabel");
 }
 
-function HighlightButton({
-  label,
+/** Leads to the highlights of a rater, one after another; nothing without any. */
+export function HighlightButton({
+  className,
+  count,
   index,
   highlights: { chosen, showNext },
 }: {
-  label: RaterLabel;
+  className: string;
+  count: number;
+  /** The number of the rater. */
   index: number;
   highlights: Highlights;
 }) {
   const t = useTexts("collection");
-  const count = label.highlights.length;
+  if (count === 0) return null;
   const isChosen = chosen?.rater === index;
   return (
     <Button
       size="tiny"
-      className="mt-2"
+      className={className}
       aria-pressed={isChosen}
       onClick={() => showNext(index, count)}
     >

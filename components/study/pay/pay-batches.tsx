@@ -2,10 +2,11 @@
 
 import Link from "next/link";
 import { api, files } from "@/components/ui/api";
+import { questionOf } from "@/components/ui/kit/confirm-dialog";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { useToastAction } from "@/components/ui/use-action";
 import type { PayBatch } from "@/lib/contract/pay";
 import { useFormats, useTexts } from "#texts";
@@ -19,75 +20,53 @@ export function PayBatches({ slug, batches }: { slug: string; batches: readonly 
   async function undo({ id, name, people, total }: PayBatch) {
     const money = number(total, 2);
     await run(() => api.pay.undo({ study: slug, batch: id }), {
-      ask: {
-        title: t("undoQuestion.title", { name }),
-        text: t("undoQuestion.text", { total: money, people }),
-        action: t("undoQuestion.action"),
-        isDestructive: true,
-      },
+      ask: questionOf((key) => t(`undoQuestion.${key}`, { name, total: money, people }), true),
       said: t("undone", { name, total: money }),
     });
   }
 
   const stateOf = ({ undoneAt }: PayBatch) =>
     undoneAt === null ? t("batches.counted") : t("batches.undone", { date: date(undoneAt) });
-  const columns: DataColumn<PayBatch>[] = [
-    { id: "name", header: t("batches.name"), isRowHeader: true, value: (row) => row.name },
-    {
-      id: "at",
-      header: t("batches.at"),
+  const columns: DataColumn<PayBatch>[] = columnsOf(useTexts("pay.batches"), {
+    name: { isRowHeader: true, value: (row) => row.name },
+    at: {
       value: (row) => row.at,
       cell: (row) => <span className="whitespace-nowrap">{dateTime(row.at)}</span>,
     },
-    {
-      id: "who",
-      header: t("batches.who"),
-      value: (row) => row.who ?? t("batches.commandLine"),
-    },
-    {
-      id: "people",
-      header: t("batches.people"),
-      isNumber: true,
-      value: (row) => row.people,
-    },
-    {
-      id: "total",
-      header: t("batches.total"),
-      isNumber: true,
-      value: (row) => row.total,
-      cell: (row) => number(row.total, 2),
-    },
-    {
-      id: "state",
-      header: t("batches.state"),
+    who: (row) => row.who ?? t("batches.commandLine"),
+    people: { isNumber: true, value: (row) => row.people },
+    total: { isNumber: true, value: (row) => row.total, cell: (row) => number(row.total, 2) },
+    state: {
       value: stateOf,
       cell: (row) => (
         <Badge kind={row.undoneAt === null ? "good" : "neutral"}>{stateOf(row)}</Badge>
       ),
     },
-    actionColumn(t("batches.actions"), (row) => (
-      <span className="flex justify-end gap-2">
-        <Link
-          prefetch={false}
-          className="button !min-h-8 !py-1 whitespace-nowrap"
-          aria-label={t("batches.fileOf", { name: row.name })}
-          href={files.pay.batchCsv({ study: slug, batch: row.id })}
-          download
-        >
-          {t("batches.file")}
-        </Link>
-        {row.undoneAt === null && (
-          <Button
-            size="small"
-            aria-label={t("batches.undoOf", { name: row.name })}
-            onClick={() => void undo(row)}
+    actions: {
+      cell: (row) => (
+        <span className="flex justify-end gap-2">
+          <Link
+            prefetch={false}
+            className="button !min-h-8 !py-1 whitespace-nowrap"
+            aria-label={t("batches.fileOf", { name: row.name })}
+            href={files.pay.batchCsv({ study: slug, batch: row.id })}
+            download
           >
-            {t("batches.undo")}
-          </Button>
-        )}
-      </span>
-    )),
-  ];
+            {t("batches.file")}
+          </Link>
+          {row.undoneAt === null && (
+            <Button
+              size="small"
+              aria-label={t("batches.undoOf", { name: row.name })}
+              onClick={() => void undo(row)}
+            >
+              {t("batches.undo")}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  });
   return (
     <Card id="batches" heading={t("batches.title")}>
       <DataTable

@@ -6,7 +6,12 @@ import { useCallback, useState, type ReactNode } from "react";
 import { files } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import {
+  columnsOf,
+  type ColumnOf,
+  type DataColumn,
+  DataTable,
+} from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import type { PayRow, PayTerms } from "@/lib/contract/pay";
 import { useFormats, useTexts } from "#texts";
@@ -76,13 +81,10 @@ function useColumns(): DataColumn<PayRow>[] {
   const { number } = useFormats();
   const money = (value: number) => number(value, 2);
   const column = (
-    id: "pages" | "items" | "minutes" | "amount" | "bonus" | "paid" | "owed",
     value: (row: PayRow) => number,
     digits: number,
     more?: (row: PayRow) => ReactNode,
-  ): DataColumn<PayRow> => ({
-    id,
-    header: t(`columns.${id}`),
+  ): ColumnOf<PayRow> => ({
     isNumber: true,
     value,
     cell: (row) => (
@@ -98,10 +100,8 @@ function useColumns(): DataColumn<PayRow>[] {
       ),
   });
   const overpaid = (row: PayRow) => row.paid - row.amount - row.suggestedBonus;
-  return [
-    {
-      id: "annotator",
-      header: t("columns.annotator"),
+  return columnsOf(useTexts("pay.columns"), {
+    annotator: {
       isRowHeader: true,
       value: (row) => `${row.rater} ${row.account ?? ""}`,
       cell: (row) => (
@@ -115,12 +115,10 @@ function useColumns(): DataColumn<PayRow>[] {
         </>
       ),
     },
-    column("pages", (row) => row.pages, 0),
-    column("items", (row) => row.items, 0),
-    column("minutes", (row) => row.activeMinutes, 1),
-    {
-      id: "median",
-      header: t("columns.median"),
+    pages: column((row) => row.pages, 0),
+    items: column((row) => row.items, 0),
+    minutes: column((row) => row.activeMinutes, 1),
+    median: {
       isNumber: true,
       value: (row) => row.medianPageSeconds,
       cell: (row) =>
@@ -128,18 +126,15 @@ function useColumns(): DataColumn<PayRow>[] {
           ? "–"
           : t("seconds", { seconds: number(row.medianPageSeconds, 0) }),
     },
-    column("amount", (row) => row.amount, 2),
-    {
-      id: "hourly",
-      header: t("columns.hourly"),
+    amount: column((row) => row.amount, 2),
+    hourly: {
       isNumber: true,
       value: (row) => row.hourly,
       cell: (row) => (row.hourly === null ? "–" : money(row.hourly)),
     },
-    column("bonus", (row) => row.suggestedBonus, 2),
-    column("paid", (row) => row.paid, 2),
-    column(
-      "owed",
+    bonus: column((row) => row.suggestedBonus, 2),
+    paid: column((row) => row.paid, 2),
+    owed: column(
       (row) => row.owed,
       2,
       (row) =>
@@ -149,9 +144,7 @@ function useColumns(): DataColumn<PayRow>[] {
           </span>
         ),
     ),
-    {
-      id: "state",
-      header: t("columns.state"),
+    state: {
       canFilter: true,
       value: (row) => t(`states.${stateOf(row)}`),
       cell: (row) => (
@@ -160,7 +153,7 @@ function useColumns(): DataColumn<PayRow>[] {
         </Badge>
       ),
     },
-  ];
+  });
 }
 
 function stateOf(row: PayRow): "owed" | "settled" | "nothing" {

@@ -6,7 +6,7 @@ import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Select } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
@@ -114,16 +114,8 @@ function useColumns(
 ): DataColumn<Person>[] {
   const t = useTexts("people");
   const { dateTime } = useFormats();
-  const pseudonym: DataColumn<Person> = {
-    id: "pseudonym",
-    header: t("columns.pseudonym"),
-    value: (person) => person.rater,
-    cell: (person) => person.rater ?? "–",
-  };
-  return [
-    {
-      id: "account",
-      header: t("columns.account"),
+  return columnsOf(useTexts("people.columns"), {
+    account: {
       isRowHeader: true,
       value: (person) => `${person.username} ${person.name}`,
       cell: (person) => (
@@ -135,16 +127,12 @@ function useColumns(
         </>
       ),
     },
-    ...(isBlind ? [] : [pseudonym]),
-    {
-      id: "role",
-      header: t("columns.role"),
-      canFilter: true,
-      value: (person) => t(`roles.${roleOf(person)}`),
+    pseudonym: !isBlind && {
+      value: (person) => person.rater,
+      cell: (person) => person.rater ?? "–",
     },
-    {
-      id: "lastActive",
-      header: t("columns.lastActive"),
+    role: { canFilter: true, value: (person) => t(`roles.${roleOf(person)}`) },
+    lastActive: {
       value: (person) => person.lastActive,
       cell: (person) => (
         <span className="whitespace-nowrap">
@@ -152,9 +140,7 @@ function useColumns(
         </span>
       ),
     },
-    {
-      id: "state",
-      header: t("columns.state"),
+    state: {
       canFilter: true,
       value: (person) => t(`states.${person.state}`),
       cell: (person) =>
@@ -164,8 +150,8 @@ function useColumns(
           <Badge kind="mid">{t(`states.${person.state}`)}</Badge>
         ),
     },
-    actionColumn(t("columns.actions"), actions),
-  ];
+    actions: { cell: actions },
+  });
 }
 
 function PersonMenu({

@@ -1,7 +1,7 @@
 "use client";
 
 import { api } from "@/components/ui/api";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
+import { questionOf, useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
 import type { PrivacyOperation } from "@/lib/contract/members";
@@ -81,12 +81,12 @@ export function useMembership(slug: string) {
 
   async function changePrivacy({ id, username }: Person, operation: PrivacyOperation) {
     const key = operation === "undo-withdraw" ? "undo" : operation;
-    const yes = await confirm({
-      title: t(`privacy.${key}.title`, { name: username }),
-      text: t(`privacy.${key}.text`),
-      action: t(`privacy.${key}.action`),
-      isDestructive: operation === "erase" || operation === "withdraw",
-    });
+    const yes = await confirm(
+      questionOf(
+        (part) => t(`privacy.${key}.${part}`, { name: username }),
+        operation === "erase" || operation === "withdraw",
+      ),
+    );
     if (!yes) return;
     await run(async () => {
       const { labels = 0, pages = 0 } = await api.members.privacy(address(id), { operation });

@@ -6,7 +6,7 @@ import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Button } from "@/components/ui/kit/button";
 import { Section } from "@/components/ui/kit/card";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
+import { questionOf, useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAskedAction } from "@/components/ui/use-action";
@@ -77,11 +77,7 @@ export function StudyActions({ study }: { study: ActedStudy }) {
   }
 
   function question(of: "close" | "blind" | "unblind" | "archive") {
-    return {
-      title: t(`ask.${of}.title`),
-      text: t(`ask.${of}.text`),
-      action: t(`ask.${of}.action`),
-    };
+    return questionOf((key) => t(`ask.${of}.${key}`));
   }
 
   return (

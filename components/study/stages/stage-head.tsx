@@ -7,9 +7,8 @@ import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { Section } from "@/components/ui/kit/card";
-import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useAskedAction } from "@/components/ui/use-action";
 import { usePolling } from "@/components/ui/use-polling";
 import type { StagePlan, StageProgress } from "@/lib/contract/stages";
 import { useTexts } from "#texts";
@@ -33,8 +32,7 @@ const EVERY_MS = 10_000;
 export function StageHead({ slug, stage, task, plan, progress: first, closed }: Props) {
   const t = useTexts("stages");
   const router = useRouter();
-  const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, run } = useAskedAction();
   // The polled value is used until the page itself is reloaded.
   const [polled, setPolled] = useState({ shown: first, progress: first });
   const progress = polled.shown === first ? polled.progress : first;
@@ -47,10 +45,10 @@ export function StageHead({ slug, stage, task, plan, progress: first, closed }: 
     onFailure: ({ status }) => status === 404 && router.refresh(),
   });
 
-  async function pause(paused: boolean) {
-    const worked = await run(() => api.stages.change({ study: slug, stage: stage.id }, { paused }));
-    if (worked) toast(t(paused ? "pausedNow" : "resumedNow", { name: stage.name }));
-  }
+  const pause = (paused: boolean) =>
+    run(() => api.stages.change({ study: slug, stage: stage.id }, { paused }), {
+      said: t(paused ? "pausedNow" : "resumedNow", { name: stage.name }),
+    });
 
   return (
     <>

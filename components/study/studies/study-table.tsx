@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { Badge } from "@/components/ui/kit/badge";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { Progress } from "@/components/ui/kit/progress";
 import type { Headline } from "@/lib/domain/agreement/headline";
 import type { StudyState } from "@/lib/domain/study-state";
@@ -53,10 +53,8 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
     const known = (["coordinator", "researcher", "annotator"] as const).find((one) => one === name);
     return known ? t(`roles.${known}`) : name;
   };
-  return [
-    {
-      id: "study",
-      header: t("table.study"),
+  return columnsOf(useTexts("home.table"), {
+    study: {
       isRowHeader: true,
       value: ({ name }) => name,
       cell: ({ slug, name }) => (
@@ -68,9 +66,7 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
         </Link>
       ),
     },
-    {
-      id: "state",
-      header: t("table.state"),
+    state: {
       canFilter: true,
       value: ({ state }) => t(`states.${state}`),
       cell: ({ state, blind }) => (
@@ -80,9 +76,7 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
         </span>
       ),
     },
-    {
-      id: "progress",
-      header: t("table.progress"),
+    progress: {
       value: ({ progress }) =>
         progress && progress.needed > 0 ? progress.given / progress.needed : null,
       cell: ({ name, progress }) => {
@@ -101,9 +95,7 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
         );
       },
     },
-    {
-      id: "attention",
-      header: t("table.attention"),
+    attention: {
       value: ({ attention }) => attention,
       cell: ({ attention }) =>
         attention === null ? null : attention > 0 ? (
@@ -112,9 +104,7 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
           <span className="text-ink-soft">{t("table.matters", { count: 0 })}</span>
         ),
     },
-    {
-      id: "active",
-      header: t("table.lastActive"),
+    lastActive: {
       value: ({ lastActive }) => lastActive?.getTime() ?? null,
       cell: ({ lastActive }) =>
         lastActive && (
@@ -127,9 +117,7 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
           </time>
         ),
     },
-    {
-      id: "agreement",
-      header: t("table.agreement"),
+    agreement: {
       value: ({ headline }) => headline?.figures.people?.value ?? null,
       cell: ({ headline, blind, progress }) => {
         if (headline) return <HeadlineCell figures={headline.figures} />;
@@ -138,13 +126,8 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
         return <span className="text-ink-soft">{t(`table.${blind ? "hidden" : why}`)}</span>;
       },
     },
-    {
-      id: "role",
-      header: t("table.role"),
-      canFilter: true,
-      value: (study) => role(study.role),
-    },
-  ];
+    role: { canFilter: true, value: (study) => role(study.role) },
+  });
 }
 
 /** The agreement of people among themselves, and that of the judge that agrees best with them. */

@@ -2,6 +2,7 @@
 
 import { Act } from "@/components/study/settings/act";
 import { api, files } from "@/components/ui/api";
+import { questionOf } from "@/components/ui/kit/confirm-dialog";
 import { Button } from "@/components/ui/kit/button";
 import { Section } from "@/components/ui/kit/card";
 import { useToastAction } from "@/components/ui/use-action";
@@ -17,12 +18,7 @@ export function TemplateList({ templates }: { templates: readonly TemplateRow[] 
 
   async function remove({ id, name }: TemplateRow) {
     await run(() => api.templates.remove({ template: id }), {
-      ask: {
-        title: t("ask.title", { name }),
-        text: t("ask.text"),
-        action: t("ask.action"),
-        isDestructive: true,
-      },
+      ask: questionOf((key) => t(`ask.${key}`, { name }), true),
       said: t("list.removed", { name }),
     });
   }

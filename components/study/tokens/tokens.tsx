@@ -5,10 +5,11 @@ import { useFormats, useTexts } from "#texts";
 import { ShownOnce } from "@/components/account/shown-once";
 import { api } from "@/components/ui/api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
+import { questionOf } from "@/components/ui/kit/confirm-dialog";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { SendForm } from "@/components/ui/kit/send-form";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
@@ -38,33 +39,19 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
 
   async function revoke({ id, name }: ApiToken) {
     await run(() => api.tokens.revoke({ study: slug, token: id }), {
-      ask: {
-        title: t("ask.title", { name }),
-        text: t("ask.text"),
-        action: t("ask.action"),
-        isDestructive: true,
-      },
+      ask: questionOf((key) => t(`ask.${key}`, { name }), true),
       said: t("revoked", { name }),
     });
   }
 
-  const columns: DataColumn<ApiToken>[] = [
-    { id: "name", header: t("columns.name"), value: (token) => token.name, isRowHeader: true },
-    {
-      id: "role",
-      header: t("columns.role"),
-      value: (token) => roleName(token.role),
-      canFilter: true,
-    },
-    {
-      id: "used",
-      header: t("columns.used"),
+  const columns: DataColumn<ApiToken>[] = columnsOf(useTexts("tokens.columns"), {
+    name: { value: (token) => token.name, isRowHeader: true },
+    role: { value: (token) => roleName(token.role), canFilter: true },
+    used: {
       value: (token) => token.lastUsed,
       cell: (token) => (token.lastUsed ? date(token.lastUsed) : t("never")),
     },
-    {
-      id: "state",
-      header: t("columns.state"),
+    state: {
       value: (token) => t(token.revoked ? "states.revoked" : "states.active"),
       cell: (token) => (
         <Badge kind={token.revoked ? "neutral" : "good"}>
@@ -73,9 +60,8 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
       ),
       canFilter: true,
     },
-    actionColumn(
-      t("columns.actions"),
-      (token) =>
+    actions: {
+      cell: (token) =>
         !token.revoked && (
           <Button
             size="small"
@@ -86,8 +72,8 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
             {t("revoke")}
           </Button>
         ),
-    ),
-  ];
+    },
+  });
 
   function roleName(role: string): string {
     const known = ROLES.find((each) => each === role);

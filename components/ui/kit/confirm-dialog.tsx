@@ -16,6 +16,17 @@ export interface Confirmation {
   isDestructive?: boolean;
 }
 
+/**
+ * Returns the question whose three texts have these names in an area of the texts.
+ * @param text gives each by its name
+ */
+export function questionOf(
+  text: (key: "title" | "text" | "action") => string,
+  isDestructive = false,
+): Confirmation {
+  return { title: text("title"), text: text("text"), action: text("action"), isDestructive };
+}
+
 /** A question whose answer is a number, or nothing. */
 export interface NumberPrompt extends Confirmation {
   label: string;

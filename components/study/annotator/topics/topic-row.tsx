@@ -81,20 +81,12 @@ export function TopicRow({
             {t("continue")}
           </Link>
         )}
-        {mayTake && list.isWhole && (!slotId || state === "released") && (
+        {mayTake && (!slotId || (list.isWhole && state === "released")) && (
           <ClaimButton
             slug={slug}
             stageId={list.stage.id}
-            topicId={topic.topicId}
-            label={t("start")}
-            nothing={next("taken")}
-          />
-        )}
-        {mayTake && !list.isWhole && !slotId && (
-          <ClaimButton
-            slug={slug}
-            stageId={list.stage.id}
-            label={t("next")}
+            topicId={list.isWhole ? topic.topicId : undefined}
+            label={t(list.isWhole ? "start" : "next")}
             nothing={next("taken")}
           />
         )}

@@ -1,8 +1,8 @@
+import type { ComponentProps } from "react";
 import { useTexts } from "#texts";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { Section } from "@/components/ui/kit/card";
 import type { SupportResults } from "@/lib/domain/systems/support-results";
-import type { SupportMeasure } from "@/lib/domain/systems/support-sides";
 import { SupportConditionsSection } from "./support-conditions";
 import { SupportSidesSection } from "./support-sides";
 import { SupportTable } from "./support-table";
@@ -11,17 +11,9 @@ import { SupportTopics } from "./support-topics";
 /** The results of support by the chosen source of labels, and the comparisons below them. */
 export function SupportReport({
   results,
-  measure,
-  titles,
-  base,
-  query,
-}: {
-  results: SupportResults;
-  measure: SupportMeasure;
-  titles: Readonly<Record<string, string>>;
-  base: string;
-  query: Partial<Record<string, string>>;
-}) {
+  ...shown
+}: { results: SupportResults } & Omit<ComponentProps<typeof SupportTopics>, "runs">) {
+  const { measure } = shown;
   const t = useTexts("supportResults");
   const { chosen, options } = results;
   const isPeople = chosen?.kind === "people";
@@ -44,13 +36,7 @@ export function SupportReport({
         )}
       </Section>
       <Section id="topics" heading={t("topics.title")}>
-        <SupportTopics
-          runs={chosen?.runs ?? []}
-          measure={measure}
-          titles={titles}
-          base={base}
-          query={query}
-        />
+        <SupportTopics runs={chosen?.runs ?? []} {...shown} />
       </Section>
       <Section id="sides" heading={t("sides.title")}>
         <SupportSidesSection sides={results.sides} measure={measure} />

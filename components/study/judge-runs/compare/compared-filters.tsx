@@ -1,7 +1,6 @@
-import Link from "next/link";
 import { useTexts } from "#texts";
-import { AGAINST_PEOPLE, COMPARISONS, type Comparison } from "@/lib/domain/judge-outcomes";
-import { addressOf } from "../run/answer-address";
+import { AGAINST_PEOPLE, COMPARISONS } from "@/lib/domain/judge-outcomes";
+import { FilterLink } from "../run/filter-link";
 import { TopicAndWords } from "../run/topic-and-words";
 import type { ComparedAddress } from "./compared-address";
 
@@ -21,7 +20,14 @@ export function ComparedFilters({
     <div className="mb-4 flex flex-col gap-4">
       <nav aria-label={t("label")} className="flex flex-wrap gap-2">
         {[undefined, ...offered].map((show) => (
-          <ShowLink key={show ?? "all"} asked={asked} show={show} />
+          <FilterLink
+            key={show ?? "all"}
+            address={{ ...asked, show }}
+            isCurrent={asked.show === show}
+            scroll={false}
+          >
+            {t(show ?? "all")}
+          </FilterLink>
         ))}
       </nav>
       <TopicAndWords topics={topics} asked={asked}>
@@ -30,20 +36,5 @@ export function ComparedFilters({
         {asked.show && <input type="hidden" name="show" value={asked.show} />}
       </TopicAndWords>
     </div>
-  );
-}
-
-function ShowLink({ asked, show }: { asked: ComparedAddress; show: Comparison | undefined }) {
-  const t = useTexts("judgeCompare.show");
-  const isCurrent = asked.show === show;
-  return (
-    <Link
-      href={addressOf({ ...asked, show, after: undefined, before: undefined })}
-      scroll={false}
-      aria-current={isCurrent ? "true" : undefined}
-      className={`button ${isCurrent ? "!border-accent-solid bg-accent-soft" : ""}`}
-    >
-      {t(show ?? "all")}
-    </Link>
   );
 }

@@ -1,26 +1,18 @@
 import { useTexts } from "#texts";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { PlainTable } from "@/components/ui/kit/plain-table";
-import { Item } from "../run/answer-table";
-import { PeoplesLabels } from "../run/peoples-labels";
+import { useItemColumns, type ListedItem } from "../run/item-columns";
 
 type Outcome = "label" | "malformed" | "failed" | "pending";
 
-/** An item with what two runs say about it. Without people's labels where they may not be seen. */
-export interface ListedPair {
-  itemId: string;
-  topic: string;
-  run: string | null;
-  docid: string | null;
-  asked: string;
+/** An item with what two runs say about it. */
+export interface ListedPair extends ListedItem {
   saidByA: Outcome;
   saidByB: Outcome;
   a: string | null;
   b: string | null;
   rawOfA: string | null;
   rawOfB: string | null;
-  majority?: string | null;
-  people?: readonly { rater: string; type: "human" | "adjudicator"; label: string }[];
 }
 
 /** Items with the labels of two runs, and of people where they may be seen. */
@@ -34,17 +26,13 @@ export function ComparedItems({
   withPeople: boolean;
 }) {
   const t = useTexts("judgeCompare.items");
+  const { item, people } = useItemColumns(slug, withPeople);
   return (
     <PlainTable
       label={t("name")}
       className="min-w-[40rem]"
       columns={[
-        {
-          header: t("item"),
-          className: "max-w-96",
-          cellClass: "font-normal",
-          cell: (item) => <Item slug={slug} answer={item} isLinked={withPeople} />,
-        },
+        item,
         {
           header: t("a"),
           cell: ({ saidByA, a, majority }) => (
@@ -57,12 +45,7 @@ export function ComparedItems({
             <OutcomeLabel outcome={saidByB} label={b} majority={majority} />
           ),
         },
-        withPeople && {
-          header: t("people"),
-          cell: ({ majority = null, people = [] }) => (
-            <PeoplesLabels majority={majority} people={people} />
-          ),
-        },
+        people,
         { header: t("raw"), cell: (item) => <RawPair item={item} /> },
       ]}
       rows={items}

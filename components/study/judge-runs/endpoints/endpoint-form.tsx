@@ -141,59 +141,46 @@ function MainFields({ edited }: { edited: ModelEndpoint | null }) {
 /** How fast the endpoint is called, and what its tokens cost. */
 function LimitFields({ edited }: { edited: ModelEndpoint | null }) {
   const t = useTexts("endpoints");
-  const limit = { type: "number", min: 1, placeholder: t("noLimit") } as const;
-  const price = { type: "number", min: 0, step: "any", placeholder: t("add.unknown") } as const;
+  const none = { placeholder: t("noLimit") };
+  const limits = {
+    window: { max: 1024, defaultValue: edited?.window ?? 16 },
+    timeout: { max: 600, defaultValue: edited?.timeoutSeconds ?? 60 },
+    callsPerMinute: { ...none, defaultValue: edited?.requestsPerMinute ?? "" },
+    tokensPerMinute: { ...none, defaultValue: edited?.tokensPerMinute ?? "" },
+  };
   return (
     <>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{t("add.limits")}</legend>
         <div className={GRID}>
-          <TextField
-            label={t("add.window")}
-            name="window"
-            type="number"
-            min={1}
-            max={1024}
-            defaultValue={edited?.window ?? 16}
-          />
-          <TextField
-            label={t("add.timeout")}
-            name="timeout"
-            type="number"
-            min={1}
-            max={600}
-            defaultValue={edited?.timeoutSeconds ?? 60}
-          />
-          <TextField
-            label={t("add.callsPerMinute")}
-            name="callsPerMinute"
-            defaultValue={edited?.requestsPerMinute ?? ""}
-            {...limit}
-          />
-          <TextField
-            label={t("add.tokensPerMinute")}
-            name="tokensPerMinute"
-            defaultValue={edited?.tokensPerMinute ?? ""}
-            {...limit}
-          />
+          {(["window", "timeout", "callsPerMinute", "tokensPerMinute"] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(`add.${name}`)}
+              name={name}
+              type="number"
+              min={1}
+              {...limits[name]}
+            />
+          ))}
         </div>
       </fieldset>
       <fieldset>
         <legend className="text-sm font-semibold">{t("add.prices")}</legend>
         <p className="mb-2 text-sm text-ink-soft">{t("add.pricesHint")}</p>
         <div className={GRID}>
-          <TextField
-            label={t("add.inputPrice")}
-            name="inputPrice"
-            defaultValue={edited?.inputPrice ?? ""}
-            {...price}
-          />
-          <TextField
-            label={t("add.outputPrice")}
-            name="outputPrice"
-            defaultValue={edited?.outputPrice ?? ""}
-            {...price}
-          />
+          {(["inputPrice", "outputPrice"] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(`add.${name}`)}
+              name={name}
+              type="number"
+              min={0}
+              step="any"
+              placeholder={t("add.unknown")}
+              defaultValue={edited?.[name] ?? ""}
+            />
+          ))}
         </div>
       </fieldset>
     </>

@@ -1,10 +1,12 @@
 "use client";
 
 import { Pencil, PlugZap, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { questionOf } from "@/components/ui/kit/confirm-dialog";
 import { Button } from "@/components/ui/kit/button";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { useAskedAction } from "@/components/ui/use-action";
@@ -27,42 +29,39 @@ export function EndpointTable({
 
   async function remove({ id, name }: ModelEndpoint) {
     await run(() => api.modelEndpoints.remove({ study: slug, endpoint: id }), {
-      ask: {
-        title: t("removing.title", { name }),
-        text: t("removing.text"),
-        action: t("removing.action"),
-        isDestructive: true,
-      },
+      ask: questionOf((key) => t(`removing.${key}`, { name }), true),
       said: t("removed", { name }),
     });
   }
 
-  const columns = useColumns();
-  const actions: DataColumn<ModelEndpoint> = actionColumn(t("columns.actions"), (endpoint) => (
-    <span className="flex gap-1">
-      <Button
-        icon={Pencil}
-        size="tiny"
-        disabled={busy}
-        aria-label={t("edit", { name: endpoint.name })}
-        onClick={() => onEdit?.(endpoint)}
-      />
-      <Button
-        icon={Trash2}
-        size="tiny"
-        disabled={busy}
-        aria-label={t("remove", { name: endpoint.name })}
-        onClick={() => void remove(endpoint)}
-      />
-    </span>
-  ));
+  const columns = useColumns(
+    onEdit &&
+      ((endpoint) => (
+        <span className="flex gap-1">
+          <Button
+            icon={Pencil}
+            size="tiny"
+            disabled={busy}
+            aria-label={t("edit", { name: endpoint.name })}
+            onClick={() => onEdit(endpoint)}
+          />
+          <Button
+            icon={Trash2}
+            size="tiny"
+            disabled={busy}
+            aria-label={t("remove", { name: endpoint.name })}
+            onClick={() => void remove(endpoint)}
+          />
+        </span>
+      )),
+  );
   return (
     <>
       {problem && <Notice kind="bad">{problem}</Notice>}
       <DataTable
         id="endpoints"
         caption={t("heading")}
-        columns={onEdit ? [...columns, actions] : columns}
+        columns={columns}
         rows={endpoints}
         rowId={({ id }) => id}
         empty={
@@ -77,7 +76,9 @@ export function EndpointTable({
   );
 }
 
-function useColumns(): DataColumn<ModelEndpoint>[] {
+function useColumns(
+  actions: ((endpoint: ModelEndpoint) => ReactNode) | null,
+): DataColumn<ModelEndpoint>[] {
   const t = useTexts("endpoints");
   const formats = useFormats();
   const perMinute = ({ requestsPerMinute, tokensPerMinute }: ModelEndpoint) =>
@@ -99,23 +100,15 @@ function useColumns(): DataColumn<ModelEndpoint>[] {
     capabilities.structured === "none" ? t("found.notStructured") : t("found.structured"),
     capabilities.topLogprobs > 0 ? t("found.probabilities") : t("found.noProbabilities"),
   ];
-  return [
-    { id: "name", header: t("columns.name"), value: ({ name }) => name, isRowHeader: true },
-    {
-      id: "kind",
-      header: t("columns.kind"),
-      value: ({ calling }) => t(`kinds.${kindKey(calling.profile)}.name`),
-    },
-    { id: "model", header: t("columns.model"), value: ({ model }) => model },
-    {
-      id: "address",
-      header: t("columns.address"),
+  return columnsOf(useTexts("endpoints.columns"), {
+    name: { value: ({ name }) => name, isRowHeader: true },
+    kind: ({ calling }) => t(`kinds.${kindKey(calling.profile)}.name`),
+    model: ({ model }) => model,
+    address: {
       value: ({ baseUrl }) => baseUrl,
       cell: ({ baseUrl }) => <span className="break-all">{baseUrl}</span>,
     },
-    {
-      id: "key",
-      header: t("columns.key"),
+    key: {
       value: ({ hasKey }) => (hasKey ? t("keySet") : t("keyNone")),
       cell: ({ hasKey, headerNames }) => (
         <>
@@ -128,12 +121,10 @@ function useColumns(): DataColumn<ModelEndpoint>[] {
         </>
       ),
     },
-    { id: "window", header: t("columns.window"), value: ({ window }) => window, isNumber: true },
-    { id: "perMinute", header: t("columns.perMinute"), value: perMinute },
-    { id: "prices", header: t("columns.prices"), value: prices },
-    {
-      id: "found",
-      header: t("columns.found"),
+    window: { value: ({ window }) => window, isNumber: true },
+    perMinute,
+    prices,
+    found: {
       value: (endpoint) => found(endpoint).join(", "),
       cell: (endpoint) => (
         <span className="flex flex-col text-sm">
@@ -143,14 +134,13 @@ function useColumns(): DataColumn<ModelEndpoint>[] {
         </span>
       ),
     },
-    {
-      id: "checked",
-      header: t("columns.checked"),
+    checked: {
       value: ({ probedAt }) => probedAt,
       cell: ({ probedAt }) => formats.dateTime(probedAt),
       isHidden: true,
     },
-  ];
+    actions: actions !== null && { cell: actions },
+  });
 }
 
 /** Returns whether a model reasons: one that can be asked not to does if it is allowed. */

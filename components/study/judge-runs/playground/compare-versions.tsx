@@ -74,8 +74,15 @@ export function CompareVersions({
     <Card id="compare" heading={t("heading")} margin="mb-1">
       <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("intro")}</p>
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-3">
-        <VersionField label={t("a")} names={names} value={chosen[0]!} onChange={setA} />
-        <VersionField label={t("b")} names={names} value={chosen[1]!} onChange={setB} />
+        {([setA, setB] as const).map((choose, i) => (
+          <ChoiceField
+            key={i}
+            label={t(i === 0 ? "a" : "b")}
+            value={chosen[i]}
+            onChange={(event) => choose(event.target.value)}
+            choices={[{ id: "", name: "" }, ...names]}
+          />
+        ))}
         <TextField
           label={t("most")}
           type="number"
@@ -105,26 +112,5 @@ export function CompareVersions({
         </Button>
       </div>
     </Card>
-  );
-}
-
-function VersionField({
-  label,
-  names,
-  value,
-  onChange,
-}: {
-  label: string;
-  names: readonly string[];
-  value: string;
-  onChange: (name: string) => void;
-}) {
-  return (
-    <ChoiceField
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      choices={[{ id: "", name: "" }, ...names]}
-    />
   );
 }

@@ -1,12 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { FlaskConical } from "lucide-react";
+import { FlaskConical, ListPlus, Save, Shuffle } from "lucide-react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { TextArea } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -17,8 +19,6 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { StageChoice } from "../start/stage-choice";
 import { CompareVersions } from "./compare-versions";
 import { promptName, withExamples, withFreeVersion } from "./next-version";
-import { PlaygroundActions } from "./playground-actions";
-import { PlaygroundChoices } from "./playground-choices";
 import { PromptChanges } from "./prompt-changes";
 import { TriedItems } from "./tried-items";
 import { useTrials } from "./use-trials";
@@ -69,9 +69,20 @@ export function PlaygroundView({ slug, stage, endpoints, prompts }: Props) {
   }, [slug, stageId, seed]);
 
   const isKept = prompts.some((one) => one.text === text);
+  const keptAs = isKept ? null : promptName(withFreeVersion(text, prompts));
   const items = drawn?.items ?? [];
   const itemIds = items.map(({ id }) => id);
   const tryIt = () => trials.start({ stageId, endpointId, prompt: text, itemIds });
+
+  function begin(name: string) {
+    setParentName(name);
+    setText(fitting.find((one) => one.name === name)?.text ?? text);
+  }
+
+  function drawOthers() {
+    setSeed(seed + 1);
+    trials.clear();
+  }
 
   function addExamples() {
     void action.run(async () => {
@@ -99,17 +110,24 @@ export function PlaygroundView({ slug, stage, endpoints, prompts }: Props) {
           {t("heading")}
         </h2>
         <p className="mb-4 text-sm text-ink-soft">{t("intro")}</p>
-        <PlaygroundChoices
-          endpoints={endpoints}
-          fitting={fitting}
-          endpointId={endpointId}
-          base={defaultPrompt?.name}
-          onEndpoint={setEndpointId}
-          onBase={(name) => {
-            setParentName(name);
-            setText(fitting.find((one) => one.name === name)?.text ?? text);
-          }}
-        />
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <ChoiceField
+            label={t("endpoint")}
+            value={endpointId}
+            onChange={(event) => setEndpointId(event.target.value)}
+            choices={endpoints.map(({ id, name, model }) => ({
+              id,
+              name: t("endpointOption", { name, model }),
+            }))}
+          />
+          <ChoiceField
+            label={t("base")}
+            key={defaultPrompt?.name}
+            defaultValue={defaultPrompt?.name}
+            onChange={(event) => begin(event.target.value)}
+            choices={fitting.map(({ name }) => name)}
+          />
+        </div>
         <TextArea
           label={t("prompt")}
           hint={t("promptHint")}
@@ -132,19 +150,29 @@ export function PlaygroundView({ slug, stage, endpoints, prompts }: Props) {
             <Notice kind="bad">{trials.problem ?? action.problem}</Notice>
           </div>
         )}
-        <PlaygroundActions
-          items={items.length}
-          isTrying={trials.busy}
-          isBusy={action.busy}
-          name={isKept ? null : promptName(withFreeVersion(text, prompts))}
-          onTry={() => void tryIt()}
-          onOtherItems={() => {
-            setSeed(seed + 1);
-            trials.clear();
-          }}
-          onExamples={addExamples}
-          onKeep={keep}
-        />
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button
+            icon={FlaskConical}
+            kind="primary"
+            disabled={trials.busy || items.length === 0}
+            onClick={() => void tryIt()}
+          >
+            {trials.busy ? t("trying") : t("try", { count: items.length })}
+          </Button>
+          <Button icon={Shuffle} disabled={trials.busy} onClick={drawOthers}>
+            {t("otherItems")}
+          </Button>
+          <Button
+            icon={ListPlus}
+            disabled={action.busy || items.length === 0}
+            onClick={addExamples}
+          >
+            {t("addExamples")}
+          </Button>
+          <Button icon={Save} disabled={action.busy || keptAs === null} onClick={keep}>
+            {keptAs === null ? t("keep") : t("keepAs", { name: keptAs })}
+          </Button>
+        </div>
       </section>
       <Card id="items" heading={t("items.heading")} margin="mb-1" aria-busy={drawn === null}>
         {drawn !== null && items.length === 0 ? (

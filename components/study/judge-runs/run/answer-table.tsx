@@ -1,23 +1,15 @@
-import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
 import { spreadOfSamples } from "@/lib/domain/judging/label-of-samples";
 import { AnswerText, type WrittenAnswer } from "./answer-text";
-import { PeoplesLabels } from "./peoples-labels";
+import { useItemColumns, type ListedItem } from "./item-columns";
 
-/** An answer in a run's list. Without people's labels where they may not be seen. */
-export interface ListedAnswer extends WrittenAnswer {
-  itemId: string;
-  topic: string;
-  run: string | null;
-  docid: string | null;
-  asked: string;
+/** An answer in a run's list. */
+interface ListedAnswer extends WrittenAnswer, ListedItem {
   label: string | null;
   rating: number | null;
   expected: number | null;
-  majority?: string | null;
-  people?: readonly { rater: string; type: "human" | "adjudicator"; label: string }[];
 }
 
 const CHIPS: Record<Outcome, string> = {
@@ -41,57 +33,20 @@ export function AnswerTable({
   withPeople: boolean;
 }) {
   const t = useTexts("judgeRun.table");
+  const { item, people } = useItemColumns(slug, withPeople);
   return (
     <PlainTable
       label={t("name")}
       className="min-w-[44rem]"
       columns={[
-        {
-          header: t("item"),
-          className: "max-w-96",
-          cellClass: "font-normal",
-          cell: (answer) => <Item slug={slug} answer={answer} isLinked={withPeople} />,
-        },
+        item,
         { header: t("judge"), cell: (answer) => <Label answer={answer} /> },
-        withPeople && {
-          header: t("people"),
-          cell: ({ majority = null, people = [] }) => (
-            <PeoplesLabels majority={majority} people={people} />
-          ),
-        },
+        people,
         { header: t("answer"), cell: (answer) => <AnswerText answer={answer} /> },
       ]}
       rows={answers}
       rowId={({ itemId }) => itemId}
     />
-  );
-}
-
-/** What an item asks, about which text. */
-export function Item({
-  slug,
-  answer: { itemId, topic, run, docid, asked },
-  isLinked,
-}: {
-  slug: string;
-  answer: Pick<ListedAnswer, "itemId" | "topic" | "run" | "docid" | "asked">;
-  isLinked: boolean;
-}) {
-  return (
-    <>
-      <span dir="auto">
-        {isLinked ? (
-          <Link className="link" href={`/studies/${slug}/disagreements/${itemId}`}>
-            {asked}
-          </Link>
-        ) : (
-          asked
-        )}
-      </span>
-      <span className="block text-xs text-ink-soft">
-        {[topic, run, docid].filter(Boolean).join(" · ")}
-      </span>
-    </>
   );
 }
 

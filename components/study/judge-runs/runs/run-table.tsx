@@ -4,7 +4,12 @@ import { Bot } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useFormats, useTexts } from "#texts";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import {
+  columnsOf,
+  type ColumnOf,
+  type DataColumn,
+  DataTable,
+} from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
@@ -58,24 +63,17 @@ function useColumns(
   const formats = useFormats();
   const isModel = (run: JudgeRun) => run.kind === "openai_compatible";
   const hasModels = live.runs.some(isModel);
-  const ofModels = (
-    id: "sent" | "cached" | "tokensIn" | "tokensOut",
-    value: (run: JudgeRun) => number,
-  ): DataColumn<JudgeRun> => ({
-    id,
-    header: t(`columns.${id}`),
+  const ofModels = (value: (run: JudgeRun) => number, isHidden = true): ColumnOf<JudgeRun> => ({
     value: (run) => (isModel(run) ? value(run) : null),
     cell: (run) => (isModel(run) ? formats.number(value(run)) : "–"),
     isNumber: true,
-    isHidden: id !== "sent",
+    isHidden,
     ...(hasModels
       ? { total: (rows) => totalOf(rows.filter(isModel).map(value), formats.number) }
       : {}),
   });
-  return [
-    {
-      id: "judge",
-      header: t("columns.judge"),
+  return columnsOf(useTexts("judgeRuns.columns"), {
+    judge: {
       value: ({ judge }) => judge,
       cell: (run) => (
         <span className="block min-w-40">
@@ -86,22 +84,9 @@ function useColumns(
       ),
       isRowHeader: true,
     },
-    {
-      id: "version",
-      header: t("columns.version"),
-      value: ({ version }) => version,
-      canFilter: true,
-      isHidden: true,
-    },
-    {
-      id: "stage",
-      header: t("columns.stage"),
-      value: ({ stage }) => stageNames[stage] ?? stage,
-      canFilter: true,
-    },
-    {
-      id: "state",
-      header: t("columns.state"),
+    version: { value: ({ version }) => version, canFilter: true, isHidden: true },
+    stage: { value: ({ stage }) => stageNames[stage] ?? stage, canFilter: true },
+    state: {
       value: (run) => t(`states.${stateOf(run)}`),
       cell: (run) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -112,9 +97,7 @@ function useColumns(
       ),
       canFilter: true,
     },
-    {
-      id: "malformed",
-      header: t("columns.malformed"),
+    malformed: {
       value: ({ malformed }) => malformed,
       cell: (run) =>
         run.malformed === 0 && run.partlyMalformed > 0 ? (
@@ -130,20 +113,16 @@ function useColumns(
         ),
       isNumber: true,
     },
-    {
-      id: "failed",
-      header: t("columns.failed"),
+    failed: {
       value: ({ failed }) => failed,
       cell: (run) => <Failures run={run} />,
       isNumber: true,
     },
-    ofModels("sent", ({ sent }) => sent),
-    ofModels("cached", ({ cached }) => cached),
-    ofModels("tokensIn", ({ promptTokens }) => promptTokens),
-    ofModels("tokensOut", ({ completionTokens }) => completionTokens),
-    {
-      id: "cost",
-      header: t("columns.cost"),
+    sent: ofModels(({ sent }) => sent, false),
+    cached: ofModels(({ cached }) => cached),
+    tokensIn: ofModels(({ promptTokens }) => promptTokens),
+    tokensOut: ofModels(({ completionTokens }) => completionTokens),
+    cost: {
       value: ({ cost }) => cost,
       cell: ({ cost }) => (cost === null ? "–" : formats.number(cost, 4)),
       isNumber: true,
@@ -157,14 +136,12 @@ function useColumns(
           }
         : {}),
     },
-    {
-      id: "started",
-      header: t("columns.started"),
+    started: {
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => formats.dateTime(createdAt),
     },
-    actionColumn(t("columns.actions"), (run) => <RunMenu run={run} live={live} />),
-  ];
+    actions: { cell: (run) => <RunMenu run={run} live={live} /> },
+  });
 }
 
 /** Returns the sum of values as a text; nothing without a value. */

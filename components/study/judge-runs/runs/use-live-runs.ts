@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
-import { useAskNumber, useConfirm, type NumberPrompt } from "@/components/ui/kit/confirm-dialog";
+import { questionOf, useAskNumber, useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { usePolling } from "@/components/ui/use-polling";
 import type { AskedAgain, JudgeRun, NewLimits } from "@/lib/contract/judge-runs";
 
@@ -78,21 +78,12 @@ export function useLiveRuns(
       if (limits !== null) await act(() => api.judgeRuns.resume(at(run), limits));
     },
     async cancel(run) {
-      const question = {
-        title: t("cancelling.title"),
-        text: t("cancelling.text", { judge: run.judge }),
-        action: t("cancelling.action"),
-        isDestructive: true,
-      };
+      const question = questionOf((key) => t(`cancelling.${key}`, { judge: run.judge }), true);
       if (await confirm(question)) await act(() => api.judgeRuns.cancel(at(run)));
     },
     askAgain: (run, what) => act(() => api.judgeRuns.again(at(run), { what })),
     async repeat(run) {
-      const question = {
-        title: t("repeating.title"),
-        text: t("repeating.text", { judge: run.judge }),
-        action: t("repeating.action"),
-      };
+      const question = questionOf((key) => t(`repeating.${key}`, { judge: run.judge }));
       if (!(await confirm(question))) return;
       await act(async () => {
         await api.judgeRuns.probe(at(run));
@@ -102,6 +93,12 @@ export function useLiveRuns(
   };
 }
 
+/** The limits of a run, with the reason for which it pauses when one is used up. */
+const LIMITS = [
+  { usedUp: "run.call_limit", name: "maxCalls", of: "calls", min: 1 },
+  { usedUp: "run.budget", name: "budget", of: "budget", min: 0 },
+] as const;
+
 /**
  * Asks for a new limit if a used-up limit paused a run. The result is null if the question was
  * cancelled.
@@ -109,30 +106,16 @@ export function useLiveRuns(
 function useNewLimits(): (run: JudgeRun) => Promise<NewLimits | null> {
   const askNumber = useAskNumber();
   const t = useTexts("judgeRuns");
-  function questionFor({ reasonCode }: JudgeRun): NumberPrompt | null {
-    if (reasonCode === "run.call_limit")
-      return {
-        title: t("raising.callsTitle"),
-        text: t("raising.callsText"),
-        label: t("raising.callsLabel"),
-        min: 1,
-        action: t("actions.resume"),
-      };
-    if (reasonCode === "run.budget")
-      return {
-        title: t("raising.budgetTitle"),
-        text: t("raising.budgetText"),
-        label: t("raising.budgetLabel"),
-        min: 0,
-        action: t("actions.resume"),
-      };
-    return null;
-  }
-  return async (run) => {
-    const question = questionFor(run);
-    if (!question) return {};
-    const limit = await askNumber(question);
-    if (limit === undefined) return null;
-    return run.reasonCode === "run.call_limit" ? { maxCalls: limit } : { budget: limit };
+  return async ({ reasonCode }) => {
+    const limit = LIMITS.find(({ usedUp }) => usedUp === reasonCode);
+    if (!limit) return {};
+    const given = await askNumber({
+      title: t(`raising.${limit.of}Title`),
+      text: t(`raising.${limit.of}Text`),
+      label: t(`raising.${limit.of}Label`),
+      min: limit.min,
+      action: t("actions.resume"),
+    });
+    return given === undefined ? null : { [limit.name]: given };
   };
 }

@@ -14,6 +14,15 @@ export const ONLY = ["labelled", "disagreed", "unjudged"] as const;
 
 const GRID = "grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4";
 
+/** What a model can be run on, and how. */
+export interface ModelChoices {
+  stages: readonly StageChoice[];
+  endpoints: readonly ModelEndpoint[];
+  prompts: readonly Prompt[];
+  /** The endpoint that is chosen at first. */
+  endpointId: string | undefined;
+}
+
 /** The stage, the model, and a prompt that fits the stage's task. */
 export function ModelFields({
   stages,
@@ -21,11 +30,7 @@ export function ModelFields({
   prompts,
   endpointId,
   onPrompt,
-}: {
-  stages: readonly StageChoice[];
-  endpoints: readonly ModelEndpoint[];
-  prompts: readonly Prompt[];
-  endpointId: string | undefined;
+}: ModelChoices & {
   /** Called with the name of the prompt that is chosen now. */
   onPrompt: (name: string) => void;
 }) {

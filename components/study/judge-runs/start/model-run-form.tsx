@@ -12,21 +12,13 @@ import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { ChosenItems, ItemName, ModelRunPlan } from "@/lib/contract/judge-runs";
-import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
-import type { Prompt } from "@/lib/contract/prompts";
 import { itemsInFile, NoItems } from "./items-in-file";
-import { ItemFields, LimitFields, ModelFields, ONLY } from "./model-run-fields";
+import { ItemFields, LimitFields, type ModelChoices, ModelFields, ONLY } from "./model-run-fields";
 import { RunPlan } from "./run-plan";
 import { SamplingFields } from "./sampling-fields";
-import type { StageChoice } from "./stage-choice";
 
-interface Props {
+export interface ModelRunProps extends ModelChoices {
   slug: string;
-  stages: readonly StageChoice[];
-  endpoints: readonly ModelEndpoint[];
-  prompts: readonly Prompt[];
-  /** The endpoint that is chosen at first. */
-  endpointId: string | undefined;
   onStarted: () => void;
 }
 
@@ -34,7 +26,8 @@ interface Props {
  * Runs a language model on a stage's items: estimates first what the run takes, then starts it. What
  * it takes as the form stands at first is estimated at once.
  */
-export function ModelRunForm({ slug, stages, endpoints, prompts, endpointId, onStarted }: Props) {
+export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
+  const { stages, prompts } = choices;
   const t = useTexts("judgeRuns.start");
   const [planned, setPlan] = useState<{ plan: ModelRunPlan; budget: number | null } | null>(null);
   const [promptName, setPromptName] = useState(stages[0]?.prompt);
@@ -108,13 +101,7 @@ export function ModelRunForm({ slug, stages, endpoints, prompts, endpointId, onS
       aria-label={t("model")}
     >
       <DraftOffer {...unsaved} />
-      <ModelFields
-        stages={stages}
-        endpoints={endpoints}
-        prompts={prompts}
-        endpointId={endpointId}
-        onPrompt={setPromptName}
-      />
+      <ModelFields {...choices} onPrompt={setPromptName} />
       <Disclosure title={t("more")}>
         <div className="flex flex-col gap-5">
           <ItemFields />

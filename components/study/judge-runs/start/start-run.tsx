@@ -4,38 +4,21 @@ import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
-import type { Prompt } from "@/lib/contract/prompts";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { ModelRunForm } from "./model-run-form";
+import { ModelRunForm, type ModelRunProps } from "./model-run-form";
 import { OfflineRunForm } from "./offline-run-form";
-import type { StageChoice } from "./stage-choice";
 
 const JUDGES = ["model", "replay", "lexical"] as const;
 
-interface Props {
-  slug: string;
-  stages: readonly StageChoice[];
-  endpoints: readonly ModelEndpoint[];
-  prompts: readonly Prompt[];
+interface Props extends ModelRunProps {
   mayAddEndpoint: boolean;
-  /** The stage and the endpoint that the address chooses. */
+  /** The stage that the address chooses. */
   stageId: string | undefined;
-  endpointId: string | undefined;
-  onStarted: () => void;
 }
 
 /** Starts a judge on items of a stage: first who judges, then on what. */
-export function StartRun({
-  slug,
-  stages,
-  endpoints,
-  prompts,
-  mayAddEndpoint,
-  stageId,
-  endpointId,
-  onStarted,
-}: Props) {
+export function StartRun({ mayAddEndpoint, stageId, ...choices }: Props) {
+  const { slug, stages, endpoints, onStarted } = choices;
   const t = useTexts("judgeRuns.start");
   const [judge, setJudge] = useState<(typeof JUDGES)[number]>(
     endpoints.length > 0 ? "model" : "lexical",
@@ -103,16 +86,7 @@ export function StartRun({
           }
         />
       )}
-      {judge === "model" && endpoints.length > 0 && (
-        <ModelRunForm
-          slug={slug}
-          stages={usable}
-          endpoints={endpoints}
-          prompts={prompts}
-          endpointId={endpointId}
-          onStarted={onStarted}
-        />
-      )}
+      {judge === "model" && endpoints.length > 0 && <ModelRunForm {...choices} stages={usable} />}
     </div>
   );
 }

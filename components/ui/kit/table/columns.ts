@@ -46,6 +46,28 @@ export function actionColumn<Row extends RowData>(
   return { id: "actions", header, isActions: true, value: () => null, cell };
 }
 
+/** A column by its value alone, or with how it is shown. One without a value holds buttons. */
+export type ColumnOf<Row extends RowData> =
+  | DataColumn<Row>["value"]
+  | (Omit<DataColumn<Row>, "id" | "header" | "value"> & Partial<Pick<DataColumn<Row>, "value">>);
+
+/**
+ * Returns columns by their ids.
+ * @param headers gives the header of each: the texts of an area that names them
+ * @param columns those that are false are left out
+ */
+export function columnsOf<Row extends RowData, Id extends string>(
+  headers: (id: NoInfer<Id>) => string,
+  columns: Record<Id, ColumnOf<Row> | false>,
+): DataColumn<Row>[] {
+  return Object.entries<ColumnOf<Row> | false>(columns).flatMap(([id, given]) => {
+    if (!given) return [];
+    const column = typeof given === "function" ? { value: given } : given;
+    const header = headers(id as Id);
+    return { isActions: !column.value, value: () => null, ...column, id, header };
+  });
+}
+
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),

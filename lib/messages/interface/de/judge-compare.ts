@@ -68,8 +68,6 @@ export const judgeCompare: Translation<typeof english> = {
   },
   items: {
     heading: "Einheiten",
-    item: "Einheit",
-    people: "Annotatoren",
     a: "A",
     b: "B",
     malformed: "fehlerhaft",

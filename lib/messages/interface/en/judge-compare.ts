@@ -64,8 +64,6 @@ export const judgeCompare = {
   },
   items: {
     heading: "Items",
-    item: "Item",
-    people: "People",
     a: "A",
     b: "B",
     malformed: "malformed",
