@@ -3,7 +3,7 @@ import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
-import { ReportSection, type ReportPart } from "@/components/figures/report-section";
+import { ReportSection } from "@/components/figures/report-section";
 import { RestOfPage, SectionToCome } from "@/components/figures/rest-of-page";
 import { WithContents } from "@/components/figures/with-contents";
 import { Notice } from "@/components/ui/notice";
@@ -131,7 +131,6 @@ export function AgreementReport({
                 figures={one}
                 partial={partial}
                 task={figures.task}
-                ruleAt="#rule"
                 effort={effort}
                 itemsAt={markAt}
               />

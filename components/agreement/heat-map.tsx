@@ -35,7 +35,7 @@ export function HeatMap({
                 0
               </span>
             ) : (
-              <a href={`${address}&${chosen}`} {...mark}>
+              <a className="text-ink" href={`${address}&${chosen}`} {...mark}>
                 {count}
               </a>
             ),

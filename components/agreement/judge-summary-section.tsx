@@ -28,8 +28,6 @@ const BESIDE = 420;
 
 interface Shared {
   task: TaskKey;
-  /** Address of the rule of the verdicts. */
-  ruleAt: string;
   effort: LabelEffort;
   /** Address of the items behind a mark of a picture. */
   itemsAt?: MarkAddress;
@@ -154,12 +152,7 @@ function Verdicts({ summary, ...shared }: Shared & { summary: JudgeSummary }) {
 }
 
 /** A verdict: its sentence, which links to the rule, and the numbers behind it. */
-function VerdictText({
-  judge,
-  verdict,
-  ruleAt,
-  effort,
-}: Shared & { judge: string; verdict: Verdict }) {
+function VerdictText({ judge, verdict, effort }: Shared & { judge: string; verdict: Verdict }) {
   const t = useTexts("agreement");
   const { noteText } = useSentences();
   const { sentence, detail } = verdictSentences(judge, verdict);
@@ -175,7 +168,7 @@ function VerdictText({
             </Badge>{" "}
           </>
         )}
-        <Link href={ruleAt} className="underline decoration-line-strong underline-offset-4">
+        <Link href="#rule" className="underline decoration-line-strong underline-offset-4">
           {noteText(sentence)}
         </Link>
       </p>

@@ -21,17 +21,13 @@ export function HowIntervalsAreMade({
   seed: number;
 }) {
   const t = useTexts("figures");
-  if (bootstrap === 0) return <>{t("intervals.none")}</>;
-  if (interval === "jackknife") return <>{t("intervals.jackknife")}</>;
-  return (
-    <>
-      {t("intervals.resampled", {
-        method: interval ?? "percentile",
-        count: bootstrap,
-        seed: String(seed),
-      })}
-    </>
-  );
+  if (bootstrap === 0) return t("intervals.none");
+  if (interval === "jackknife") return t("intervals.jackknife");
+  return t("intervals.resampled", {
+    method: interval ?? "percentile",
+    count: bootstrap,
+    seed: String(seed),
+  });
 }
 
 /**

@@ -37,26 +37,12 @@ export default async function JoinPage({ params, searchParams }: Props) {
   ];
   const marketplaceToken = one("prolific_token", "token");
   const [user, invite] = await Promise.all([pageUser(), openInvite(token)]);
-  if (typeof invite === "string")
-    return (
-      <LinkPage title={t("closed")}>
-        <Notice kind="bad">{invite}</Notice>
-      </LinkPage>
-    );
+  if (typeof invite === "string") return refused(t("closed"), "bad", invite);
   if (invite.isCrowd && isPlaceholder(crowdId))
-    return (
-      <LinkPage title={invite.study}>
-        <Notice kind="bad">{t("placeholder")}</Notice>
-      </LinkPage>
-    );
+    return refused(invite.study, "bad", t("placeholder"));
   const { providers, hasLocalAccounts } = waysToSignIn();
   const identity = { crowdId, isSigned: marketplaceToken !== null };
-  if (!(await offersWork(invite, identity)))
-    return (
-      <LinkPage title={invite.study}>
-        <Notice kind="info">{t("nothing")}</Notice>
-      </LinkPage>
-    );
+  if (!(await offersWork(invite, identity))) return refused(invite.study, "info", t("nothing"));
   const { isKnown, consentText, isHere } = await visitorOf(invite, identity, {
     userId: user?.id ?? null,
     submission,
@@ -97,6 +83,15 @@ export default async function JoinPage({ params, searchParams }: Props) {
           />
         </PageTexts>
       )}
+    </LinkPage>
+  );
+}
+
+/** Returns a page that says why nobody can join. */
+function refused(title: string, kind: "bad" | "info", why: string) {
+  return (
+    <LinkPage title={title}>
+      <Notice kind={kind}>{why}</Notice>
     </LinkPage>
   );
 }

@@ -33,7 +33,7 @@ export function PlaceTabs({ places, position, waiting, addressOf }: FrameOfPlace
             <NearLink
               href={addressOf(page.path)}
               aria-current={page.key === current ? "page" : undefined}
-              className="place-tab"
+              className="flex min-h-10 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink pointer-coarse:min-h-11"
             >
               {t(`pages.${page.key}`)} <WaitingCount pages={[page]} waiting={waiting} />
             </NearLink>
