@@ -3,6 +3,8 @@ import type { SuggestionEffect } from "@/lib/domain/agreement/figure-types";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
 
+const FACTS = ["labels", "equal", "fromScratch", "shift", "time", "saved"] as const;
+
 /** Shows the effect of a shown machine label on people's labels and time. */
 export function EffectsSection({ effects }: { effects: SuggestionEffect[] }) {
   const t = useTexts("agreement");
@@ -12,14 +14,14 @@ export function EffectsSection({ effects }: { effects: SuggestionEffect[] }) {
   const factsOf = (effect: SuggestionEffect) => {
     const shown = seconds(effect.median_ms.value);
     const scratch = seconds(effect.median_ms_from_scratch.value);
-    return [
-      ["labels", `${effect.n_labels}, ${effect.n_shown}`],
-      ["equal", <FigureCell figure={effect.same_as_shown} showN />],
-      ["fromScratch", <FigureCell figure={effect.same_as_shown_from_scratch} showN />],
-      ["shift", <FigureCell figure={effect.label_shift} showN />],
-      ["time", t("effects.times", { shown, scratch })],
-      ["saved", <FigureCell figure={effect.time_saved} />],
-    ] as const;
+    return {
+      labels: `${effect.n_labels}, ${effect.n_shown}`,
+      equal: <FigureCell figure={effect.same_as_shown} showN />,
+      fromScratch: <FigureCell figure={effect.same_as_shown_from_scratch} showN />,
+      shift: <FigureCell figure={effect.label_shift} showN />,
+      time: t("effects.times", { shown, scratch }),
+      saved: <FigureCell figure={effect.time_saved} />,
+    };
   };
   return (
     <>
@@ -32,10 +34,10 @@ export function EffectsSection({ effects }: { effects: SuggestionEffect[] }) {
             </h3>
             <div className="flex flex-wrap gap-8">
               <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-1 self-start text-sm">
-                {factsOf(effect).map(([name, value]) => (
+                {FACTS.map((name) => (
                   <div key={name} className="contents">
                     <dt>{t(`effects.${name}`)}</dt>
-                    <dd>{value}</dd>
+                    <dd>{factsOf(effect)[name]}</dd>
                   </div>
                 ))}
               </dl>

@@ -60,7 +60,6 @@ function pageOf(
       figures={{ ...figures, condition: "from_scratch" }}
       task={figures.task}
       partial={[]}
-      ruleAt="?open=rule#rule"
       effort={effort}
     />,
   );
@@ -98,7 +97,7 @@ test("the page has the sentence of every answer and reason, linked to its rule, 
     const said = textOf(markup);
     for (const one of [sentence, ...detail]) expect(said).toContain(noteText(one));
     expect(noteText(sentence).split(/\s+/).length).toBeLessThanOrEqual(20);
-    expect(markup).toContain('href="?open=rule#rule"');
+    expect(markup).toContain('href="#rule"');
     expect(markup).not.toMatch(/<(strong|b)\b/);
     expect(said).not.toContain("as well as people");
   }

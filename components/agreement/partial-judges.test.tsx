@@ -37,7 +37,6 @@ test("a judge of a part of the items is left out of the answer in short, and mar
         figures={one}
         task="answerability"
         partial={partial}
-        ruleAt="?open=rule"
         effort={{ msPerLabel: null, itemsPerPage: 0, pay: null }}
       />,
     );
