@@ -40,6 +40,8 @@ const known = perProcess(
   "stage-figures",
   () => new BoundedCache<string, { snapshot: string; made: unknown }>({ most: 20 }),
 );
+/** What is being computed. Each result is kept for the labels of its own beginning. */
+const underWay = perProcess("stage-figures-under-way", () => new Map<string, Promise<unknown>>());
 
 /**
  * Like `computeFigures`, but returns what was computed before while no label of the study changes.
@@ -56,6 +58,19 @@ export async function keptFigures<Name extends ComputationName>(
   const before = known.get(key, performance.now());
   if (before && (await isUnchangedSince(studyId, before.snapshot)))
     return before.made as ResultOf<Name>;
+  const same = underWay.get(key);
+  if (same) return same as Promise<ResultOf<Name>>;
+  const making = computeAndKeep(key, name, stageId, task).finally(() => underWay.delete(key));
+  underWay.set(key, making);
+  return making;
+}
+
+async function computeAndKeep<Name extends ComputationName>(
+  key: string,
+  name: Name,
+  stageId: string,
+  task: TaskOf<Name>,
+): Promise<ResultOf<Name>> {
   const snapshot = await labelsNow({ $kysely: kysely() });
   const made = await computeFigures(name, stageId, task);
   known.set(key, { snapshot, made }, performance.now());
