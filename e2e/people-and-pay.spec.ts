@@ -77,7 +77,7 @@ test("the careless annotator is found by flag, excluded with a question, and bro
   await expect(excluded).toContainText("Excluded");
   await page.getByRole("button", { name: "Undo the exclusion: careless" }).click();
   await expect(page.getByText(/12 labels are back/)).toBeVisible();
-  await expect(excluded).toContainText("Faster than one can read");
+  await expect(excluded).toContainText("Too fast to read");
   await page.goto("/studies/careless/audit");
   await expect(page.getByRole("rowheader").first()).toContainText(
     "coordinator undid the exclusion of careless: 12 labels are back.",
