@@ -16,14 +16,22 @@ const COLUMNS = [
   "ci_other_raters_high",
 ] as const satisfies readonly (keyof FigureRow)[];
 
+/** Rows are written in parts of this many. */
+const MANY = 1000;
+
 /**
- * Formats the agreement figures as CSV. A cell that a spreadsheet would run as a formula gets a
- * leading `'`.
+ * Formats the agreement figures as CSV, in parts: hundreds of people have a hundred megabytes of
+ * pairs, and other requests can be answered between parts. A cell that a spreadsheet would run as a
+ * formula gets a leading `'`.
  */
-export function figuresCsv(figures: object): string {
-  const rows = figureRows(figures).map(({ path, reason, ci_reason, ...row }) => {
+export function* figuresCsvParts(figures: object): Generator<string> {
+  let lines: unknown[][] = [["figure", ...COLUMNS]];
+  for (const { path, reason, ci_reason, ...row } of figureRows(figures)) {
     const cells = { ...row, reason: reasonText(reason), ci_reason: reasonText(ci_reason) };
-    return [safeCell(path), ...COLUMNS.map((column) => cells[column])];
-  });
-  return stringify([["figure", ...COLUMNS], ...rows]);
+    lines.push([safeCell(path), ...COLUMNS.map((column) => cells[column])]);
+    if (lines.length < MANY) continue;
+    yield stringify(lines);
+    lines = [];
+  }
+  yield stringify(lines);
 }

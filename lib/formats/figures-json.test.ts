@@ -5,7 +5,7 @@ import { testJudgment } from "@/lib/domain/agreement/test-judgment";
 import { figure, undefinedBecause } from "@/lib/domain/figure";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { note } from "@/lib/messages/note";
-import { figuresCsv } from "./figures-csv";
+import { figuresCsvParts } from "./figures-csv";
 import { figuresJson, figuresJsonParts, withNotes, withSentences } from "./figures-json";
 import { agreementTables } from "./agreement-tables";
 import { systemsCsv, systemsLatex } from "./systems-tables";
@@ -45,12 +45,24 @@ test("a figure without an interval has its sentence and code in JSON, and its se
     reason_code: "correlation.few_units",
     reason_data: { fewest: 3, units: 2 },
   });
-  const line = figuresCsv(report)
+  const line = [...figuresCsvParts(report)]
+    .join("")
     .split("\n")
     .find((one) => one.startsWith("inter_annotator.percent_agreement,"));
   expect(line).toContain(",it rests on 2 topics,");
   const [table] = agreementTables(report);
   expect(table!.latex).toContain("Percent agreement & 0.667 & - & 6 & 2 & none & -");
+});
+
+test("the CSV of many figures comes in parts, each with whole rows, and the heading once", () => {
+  const kappa = smallReport().inter_annotator.percent_agreement;
+  const many = Array.from({ length: 2500 }, (_, i) => ({ a: `p${i}`, kappa }));
+  const parts = [...figuresCsvParts({ pairs: many })];
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.every((part) => part === "" || part.endsWith("\n"))).toBe(true);
+  const [heading, ...rows] = parts.join("").trimEnd().split("\n");
+  expect(heading).toMatch(/^figure,value,/);
+  expect(rows.map((row) => row.split(",")[0])).toEqual(many.map(({ a }) => `pairs.[${a}].kappa`));
 });
 
 test("figures written in parts are the same text, with long lists and notes at every depth", () => {

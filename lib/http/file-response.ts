@@ -19,7 +19,7 @@ export function fileResponse(
   });
 }
 
-export function csvResponse(content: string, name: string, source?: DataSource): Response {
+export function csvResponse(content: BodyInit, name: string, source?: DataSource): Response {
   return fileResponse(content, "text/csv; charset=utf-8", name, source);
 }
 

@@ -151,7 +151,7 @@ test("an upgrade keeps every figure of agreement", async () => {
       interval: "percentile",
     });
     expect(
-      figureRows(agreement.figures).map((row) => [
+      [...figureRows(agreement.figures)].map((row) => [
         row.path,
         row.value,
         row.ci_low,

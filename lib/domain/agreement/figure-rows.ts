@@ -19,19 +19,13 @@ export interface FigureRow {
 }
 
 /**
- * Returns every figure of a report, in the order of the JSON. List entries are named by what
+ * Yields every figure of a report, in the order of the JSON. List entries are named by what
  * identifies them.
  */
-export function figureRows(report: object): FigureRow[] {
-  const rows: FigureRow[] = [];
-  walk(report, "", rows);
-  return rows;
-}
-
-function walk(value: unknown, path: string, rows: FigureRow[]): void {
+export function* figureRows(value: unknown, path = ""): Generator<FigureRow> {
   if (typeof value !== "object" || value === null) return;
   if (isFigure(value)) {
-    rows.push({
+    yield {
       path,
       value: value.value,
       ci_low: value.ci?.[0] ?? null,
@@ -43,14 +37,13 @@ function walk(value: unknown, path: string, rows: FigureRow[]): void {
       topics: value.topics,
       ci_other_raters_low: value.ci_other_raters?.ci[0] ?? null,
       ci_other_raters_high: value.ci_other_raters?.ci[1] ?? null,
-    });
+    };
     return;
   }
   for (const [key, inner] of Object.entries(value))
-    walk(
+    yield* figureRows(
       inner,
       `${path}${path ? "." : ""}${Array.isArray(value) ? nameOf(inner, key) : key}`,
-      rows,
     );
 }
 

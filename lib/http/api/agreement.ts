@@ -1,6 +1,6 @@
 import { buildCommit } from "@/lib/studies/export/build-commit";
 import { type AgreementOptions, type CloserChoices, agreement } from "@/lib/contract/agreement";
-import { figuresCsv } from "@/lib/formats/figures-csv";
+import { figuresCsvParts } from "@/lib/formats/figures-csv";
 import { figuresJson, figuresJsonParts } from "@/lib/formats/figures-json";
 import type { ExportKind } from "@/lib/studies/export/export-in-child-process";
 import { exportStage } from "@/lib/studies/export/stage-export";
@@ -35,7 +35,11 @@ export const getAgreementCsv = defineRoute(agreement.figuresCsv, {
   permission: "study:labels",
   run: async (call) => {
     const { figures, stage, source } = await readAgreement(call);
-    return csvResponse(figuresCsv(figures), `agreement-${stage.task}.csv`, source);
+    return csvResponse(
+      streamOf(inTurns(figuresCsvParts(figures))),
+      `agreement-${stage.task}.csv`,
+      source,
+    );
   },
 });
 
@@ -59,7 +63,7 @@ export const getCloserLookCsv = defineRoute(agreement.closerCsv, {
   permission: "study:labels",
   run: async (call) => {
     const { made, source } = await closerLookOf(call);
-    return csvResponse(figuresCsv(made), `closer-${made.task}.csv`, source);
+    return csvResponse(streamOf(inTurns(figuresCsvParts(made))), `closer-${made.task}.csv`, source);
   },
 });
 

@@ -9,8 +9,8 @@ import { agreementPictures } from "@/lib/domain/pictures/agreement-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { figuresCsv } from "@/lib/formats/figures-csv";
-import { figuresJson } from "@/lib/formats/figures-json";
+import { figuresCsvParts } from "@/lib/formats/figures-csv";
+import { figuresJson, figuresJsonParts } from "@/lib/formats/figures-json";
 import { agreementTables } from "@/lib/formats/agreement-tables";
 import { namedTable } from "@/lib/formats/paper-tables/named-table";
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
@@ -126,13 +126,13 @@ async function addFigures(
   if (taskDefinition(figures.task).files.qrels !== null)
     for (const { name, content } of await stageQrels(stageId, figures.threshold))
       await add(name, [content]);
-  await add("figures.json", [figuresJson(figures)]);
-  await add("figures.csv", [figuresCsv(figures)]);
+  await add("figures.json", figuresJsonParts(figures));
+  await add("figures.csv", figuresCsvParts(figures));
   const { threshold, malformed, bootstrap, interval, seed } = figures;
   const asked = { stageId, studyId, threshold, malformed, bootstrap, interval, seed };
   const closer = await stageCloserLook(asked);
   await add("closer.json", [figuresJson(closer)]);
-  await add("closer.csv", [figuresCsv(closer)]);
+  await add("closer.csv", figuresCsvParts(closer));
   for (const { name, markdown, latex } of agreementTables(figures)) {
     await add(`tables/${name}.md`, [markdown]);
     await add(`tables/${name}.tex`, [latex]);
