@@ -15,7 +15,7 @@ import { compute, type ComputationName, type ResultOf, type TaskOf } from "./com
  * Up to this number of labels figures are computed in this process, because it takes no longer than
  * a save.
  */
-export const FEW_LABELS = 5000;
+const FEW_LABELS = 5000;
 
 /** With more raters, their pairs take seconds, however few labels there are. */
 const FEW_RATERS = 30;
