@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { BeingComputed } from "@/components/figures/when-computed";
 import { files } from "@/components/ui/api";
 import { Card } from "@/components/ui/kit/card";
 import type { Choosable } from "@/lib/domain/table-choices";
@@ -16,7 +17,8 @@ export function StageExports({
   stage: { id: string; name: string };
   /** What the rows of the judgments files hold. */
   rows: { rows: number; labels: number; known: number; withdrawn: number; unlabelled: number };
-  tables: readonly Choosable[];
+  /** Null while the figures are computed that the tables show. */
+  tables: readonly Choosable[] | null;
 }) {
   const t = useTexts("exports");
   const { tablesOf, file } = useExportRows();
@@ -38,10 +40,11 @@ export function StageExports({
         </>
       }
     >
+      {!tables && <BeingComputed />}
       <ExportRows
         label={t("groups.stage", { name: stage.name })}
         rows={[
-          ...tablesOf({ kind: "stage", ...at }, tables),
+          ...(tables ? tablesOf({ kind: "stage", ...at }, tables) : []),
           judgments(file("judgmentsCsv", files.agreement.judgmentsCsv(at))),
           judgments(file("judgmentsJsonl", files.agreement.judgmentsJsonl(at))),
           file("figuresJson", files.agreement.figures(at)),

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { JUDGE_JOB } from "@/lib/db/judge-runs/runs";
 import { removeOldMails } from "@/lib/db/mail/sending";
 import { clearExpiredLimits } from "@/lib/db/people/rate-limiter";
@@ -11,6 +12,7 @@ import { releaseIdleTopics } from "@/lib/studies/assignment/release-idle";
 import { mailResetLink, RESET_MAIL_JOB } from "@/lib/auth/password-resets";
 import { writeDigests } from "@/lib/studies/mail/digest";
 import { sendDueMails } from "@/lib/studies/mail/send-mails";
+import { renewDueHeadlines } from "@/lib/studies/overview/headlines";
 import { enforceRetention } from "@/lib/studies/people/retention";
 import { TRIAL_JOB } from "@/lib/studies/judge-runs/playground/start-trial";
 import { answerTrial } from "./answer-trial";
@@ -27,6 +29,8 @@ const LOOK_MS = 2000;
 const STALE_LOOK_MS = 10_000;
 /** Milliseconds between searches for stages that are finished, for webhooks. */
 const FINISHED_LOOK_MS = 10_000;
+/** Milliseconds between searches for stages whose agreement lists of studies do not know yet. */
+const HEADLINE_LOOK_MS = 10_000;
 /** They are computed again once labels were left alone for a while, or after a while of changes. */
 const STALE: StaleRules = { quiet: 20, atLeastEvery: 600 };
 /** Runs every night, or at the next start if it was missed. */
@@ -66,6 +70,11 @@ export async function runWorker(): Promise<void> {
     onceAtATime(atMostEvery(STALE_LOOK_MS, () => queueStale(STALE))),
     onceAtATime((signal) => workOnEvaluations(signal, computeInProcess)),
     onceAtATime(sendDueMails),
+    onceAtATime(
+      atMostEvery(HEADLINE_LOOK_MS, (signal) =>
+        unlessStopped(renewDueHeadlines(new Date(), signal), signal),
+      ),
+    ),
   ];
   const look = setInterval(() => {
     for (const one of looks) {
@@ -88,13 +97,23 @@ export async function runWorker(): Promise<void> {
   await Promise.allSettled([...underWay]);
 }
 
+/** Waits for work until the worker stops: work that has no end of its own is left. */
+async function unlessStopped(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const ended = new AbortController();
+  const stopped = once(signal, "abort", { signal: ended.signal }).catch(() => {});
+  await Promise.race([work, stopped]).finally(() => ended.abort());
+}
+
 /** Skips calls that come sooner after the last one. */
-function atMostEvery(milliseconds: number, work: () => Promise<unknown>): () => Promise<void> {
+function atMostEvery(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): (signal: AbortSignal) => Promise<void> {
   let last = -Infinity;
-  return async () => {
+  return async (signal) => {
     if (performance.now() - last < milliseconds) return;
     last = performance.now();
-    await work();
+    await work(signal);
   };
 }
 

@@ -121,8 +121,8 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
       value: ({ headline }) => headline?.figures.people?.value ?? null,
       cell: ({ headline, blind, progress }) => {
         if (headline) return <HeadlineCell figures={headline.figures} />;
-        // It is computed when somebody opens the study, where the labels may be read.
-        const why = progress && progress.given > 0 ? "notComputed" : "noAgreement";
+        // The worker computes it.
+        const why = progress && progress.given > 0 ? "beingComputed" : "noAgreement";
         return <span className="text-ink-soft">{t(`table.${blind ? "hidden" : why}`)}</span>;
       },
     },

@@ -7,7 +7,7 @@ import { hasContent } from "../exclusions/withdrawn-labels";
  * The latest label of a rater. Found through the index of who wrote last, so that the other labels
  * are not read.
  */
-function latestLabel(rater: ExpressionBuilder<Tables, "Rater">) {
+export function latestLabel(rater: ExpressionBuilder<Tables, "Rater">) {
   return rater
     .selectFrom("Judgment")
     .whereRef("Judgment.raterId", "=", "Rater.id")

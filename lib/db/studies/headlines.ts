@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Headline } from "@/lib/domain/agreement/headline";
 import { kysely } from "../core/database";
+import { latestLabel } from "./activity";
 
 /** The settings of a stage that its headline depends on. */
 interface StageRules {
@@ -40,5 +41,45 @@ export function keptHeadlines(studyIds: readonly string[]) {
       "StageHeadline.snapshot",
       "StageHeadline.computedAt",
     ])
+    .execute();
+}
+
+/**
+ * Returns the stages whose headline is due: they have labels and no headline, or labels were given
+ * after their headline, which is older than `before`. Blind studies have none.
+ */
+export function stagesWithDueHeadline(before: Date) {
+  const labelled = kysely()
+    .selectFrom("Study")
+    .innerJoin("Rater", "Rater.studyId", "Study.id")
+    .innerJoinLateral(
+      (rater) => latestLabel(rater).as("latest"),
+      (join) => join.onTrue(),
+    )
+    .where("Study.blind", "=", false)
+    .groupBy("Study.id")
+    .select(({ fn }) => ["Study.id", fn.max("latest.at").as("at")]);
+  return kysely()
+    .selectFrom(labelled.as("labelled"))
+    .innerJoin("Stage", "Stage.studyId", "labelled.id")
+    .leftJoin("StageHeadline", "StageHeadline.stageId", "Stage.id")
+    .where((stage) =>
+      stage.or([
+        stage("StageHeadline.stageId", "is", null),
+        stage.and([
+          stage("StageHeadline.computedAt", "<", before),
+          stage("StageHeadline.computedAt", "<", stage.ref("labelled.at")),
+        ]),
+      ]),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("Item")
+          .innerJoin("Judgment", "Judgment.itemId", "Item.id")
+          .whereRef("Item.stageId", "=", "Stage.id")
+          .select("Item.id"),
+      ),
+    )
+    .select(["Stage.studyId", "Stage.id as stageId", "StageHeadline.computedAt"])
     .execute();
 }

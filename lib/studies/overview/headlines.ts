@@ -1,5 +1,7 @@
+import { oneAtATime } from "@/lib/db/core/one-at-a-time";
+import { logger } from "@/lib/db/logger";
 import { isUnchangedSince } from "@/lib/db/judgments/label-counts";
-import { keptHeadlines } from "@/lib/db/studies/headlines";
+import { keptHeadlines, stagesWithDueHeadline } from "@/lib/db/studies/headlines";
 import type { Headline } from "@/lib/domain/agreement/headline";
 import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
@@ -33,12 +35,52 @@ export async function studyHeadlines(
   const known = new Set(before.map((one) => one.stageId));
   let hasNew = false;
   for (const { id: stageId } of due) {
-    if (await isSmallStage(stageId)) await stageAgreement({ studyId, stageId });
-    else if (!known.has(stageId)) await makeHeadline({ studyId, stageId });
-    else continue;
+    if (known.has(stageId) && !(await isSmallStage(stageId))) continue;
+    await renewHeadline({ studyId, stageId });
     hasNew = true;
   }
   return hasNew ? checked(studyId) : before;
+}
+
+/** Milliseconds after which a headline whose labels have changed is made again. */
+const OLD_MS = { small: 60_000, large: 60 * 60_000 };
+
+/** When making the headline of a stage failed in this process: it is tried again when it is old. */
+const failedAt = new Map<string, number>();
+
+/**
+ * Makes the headlines of stages that have labels and no headline, or an old one that labels have
+ * been given since, so that lists of studies do not wait for somebody to open them. One process at
+ * a time does so.
+ */
+export async function renewDueHeadlines(now: Date, signal: AbortSignal): Promise<void> {
+  if ((await dueHeadlines(now)).length === 0) return;
+  await oneAtATime("headlines", async () => {
+    for (const stage of await dueHeadlines(now)) {
+      if (signal.aborted) return;
+      await renewHeadline(stage).catch((error: unknown) => {
+        failedAt.set(stage.stageId, now.getTime());
+        logger.warn({ err: error, stage: stage.stageId }, "a headline could not be made");
+      });
+    }
+  });
+}
+
+async function dueHeadlines(now: Date): Promise<{ studyId: string; stageId: string }[]> {
+  const due: { studyId: string; stageId: string }[] = [];
+  const changed = await stagesWithDueHeadline(new Date(now.getTime() - OLD_MS.small));
+  for (const { computedAt, ...stage } of changed) {
+    const triedAt = Math.max(computedAt?.getTime() ?? 0, failedAt.get(stage.stageId) ?? 0);
+    const isOld = triedAt < now.getTime() - OLD_MS.large;
+    if (isOld || (!failedAt.has(stage.stageId) && (await isSmallStage(stage.stageId))))
+      due.push(stage);
+  }
+  return due;
+}
+
+async function renewHeadline(stage: { studyId: string; stageId: string }): Promise<void> {
+  if (await isSmallStage(stage.stageId)) await stageAgreement(stage);
+  else await makeHeadline(stage);
 }
 
 async function checked(studyId: string): Promise<StageHeadline[]> {

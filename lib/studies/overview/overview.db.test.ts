@@ -18,7 +18,7 @@ import { changeStage } from "../stages/stage-settings";
 import { stageAgreement } from "../agreement/stage-agreement";
 import { isSmallStage } from "../agreement/stage-figures";
 import { homeStudies } from "./home-studies";
-import { studyHeadlines } from "./headlines";
+import { renewDueHeadlines, studyHeadlines } from "./headlines";
 import { peopleAtWork } from "./attention";
 import { agreementOverTime, progressOverTime } from "./stage-progress";
 import { studyChanges } from "./study-changes";
@@ -149,6 +149,33 @@ test("closing a study pauses its judge runs", async () => {
   expect(await query(`SELECT status, "reasonCode" FROM "JudgeRun" WHERE id = $1`, [runId])).toEqual(
     [{ status: "paused", reasonCode: "run.study_closed" }],
   );
+});
+
+test("the worker makes the headlines that are due, and none of a blind study", async () => {
+  const { study, boss } = await staffedStudy("due-headline");
+  const user = { id: boss, isAdmin: false };
+  const atHome = async () =>
+    (await homeStudies(user, new Date())).find(({ slug }) => slug === "due-headline")!.headline;
+  const renew = (now: Date) => renewDueHeadlines(now, new AbortController().signal);
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  await setBlind(study.id, true, boss);
+  await importLabels(study, [
+    label("r1", "a"),
+    label("r2", "a"),
+    label("r1", "b"),
+    { ...label("r2", "b"), label: "0" },
+  ]);
+  await renew(new Date());
+  await setBlind(study.id, false, boss);
+  expect(await atHome()).toBeNull();
+  await renew(new Date());
+  expect((await atHome())!.figures.people!.n).toBe(2);
+
+  await importLabels(study, [label("r1", "a", "sysB"), label("r2", "a", "sysB")]);
+  await renew(inMinutes(0));
+  expect((await atHome())!.figures.people!.n).toBe(2);
+  await renew(inMinutes(2));
+  expect((await atHome())!.figures.people!.n).toBe(3);
 });
 
 test("a headline is kept with its labels, made again when there are more, and hidden while blind", async () => {

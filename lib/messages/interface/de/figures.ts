@@ -2,6 +2,7 @@ import type { figures as english } from "../en/figures";
 import type { Translation } from "../translation";
 
 export const figures: Translation<typeof english> = {
+  beingComputed: "Die Kennzahlen werden berechnet. Sie erscheinen hier, sobald das fertig ist.",
   underWay:
     "Der Lauf von {judge} ist nicht zu Ende: Seine Kennzahlen beruhen bisher auf {done} von {total} Einheiten.",
   undefinedBecause: "nicht definiert: {reason}",

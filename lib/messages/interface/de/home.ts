@@ -26,7 +26,7 @@ export const home: Translation<typeof english> = {
     lastActive: "Zuletzt aktiv",
     agreement: "Übereinstimmung",
     noAgreement: "noch keine",
-    notComputed: "noch nicht berechnet",
+    beingComputed: "wird berechnet",
     hidden: "verborgen",
     people: "Menschen α {value}",
     judge: "{judge} κ {value}",

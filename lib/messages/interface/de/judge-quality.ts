@@ -3,7 +3,6 @@ import type { Translation } from "../translation";
 
 export const judgeQuality: Translation<typeof english> = {
   title: "Güte der Modelle",
-  loading: "Die Kennzahlen werden berechnet",
   malformed: {
     label: "Fehlerhafte Antworten",
     zero: "gelten als niedrigstes Urteil",

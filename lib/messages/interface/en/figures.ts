@@ -1,5 +1,6 @@
 /** How figures, their intervals and pictures are shown. */
 export const figures = {
+  beingComputed: "The figures are being computed. They appear here when that is done.",
   underWay: "The run of {judge} has not ended: its figures rest on {done} of {total} items so far.",
   undefinedBecause: "undefined: {reason}",
   noInterval: "no interval",

@@ -23,7 +23,7 @@ export const home = {
     lastActive: "Last activity",
     agreement: "Agreement",
     noAgreement: "none yet",
-    notComputed: "not computed yet",
+    beingComputed: "being computed",
     hidden: "hidden",
     people: "people α {value}",
     judge: "{judge} κ {value}",

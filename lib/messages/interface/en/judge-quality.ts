@@ -1,7 +1,6 @@
 /** How good the judges of a stage are, beyond their agreement. */
 export const judgeQuality = {
   title: "Judge quality",
-  loading: "The figures are being computed",
   malformed: {
     label: "Malformed answers",
     zero: "count as the lowest label",

@@ -8,29 +8,32 @@ import { ExportDialog } from "@/components/exports/export-dialog";
 import { DataAge } from "@/components/figures/data-age";
 import { RunsUnderWay } from "@/components/figures/runs-under-way";
 import { openedSections } from "@/components/figures/opened-sections";
+import { WhenComputed } from "@/components/figures/when-computed";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
+import type { Query } from "@/lib/contract/shapes";
+import type { StudyAccess } from "@/lib/auth/study-access";
 import { stageNames } from "@/lib/studies/frame";
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { listRunsUnderWay, partialJudges } from "@/lib/studies/judge-runs/read-runs";
 import { readCloserPage } from "@/lib/studies/agreement/closer-look";
-import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { readStageAgreement, type ReadAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { labelEffort } from "@/lib/studies/stages/stage-plan";
 import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
 export const generateMetadata = titled("agreement.title");
 
 export default studyPage("research", async ({ study, slug, query: asked }) => {
-  const base = `/studies/${slug}/agreement`;
-  const t = await texts("agreement");
   if (study.blind) return <BlindCard />;
   const stages = await namedStages(await stageNames(study.id));
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
-  if (!stage)
+  if (!stage) {
+    const t = await texts("agreement");
     return (
       <EmptyState
         title={t("empty.title")}
@@ -38,6 +41,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
         link={{ href: `/studies/${slug}/import`, words: t("empty.import") }}
       />
     );
+  }
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
   // Runs are read first, so that the figures rest on at least what is said of them.
   const [runs, partial, nameOf, effort] = await Promise.all([
@@ -46,47 +50,68 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     raterNames(study),
     labelEffort(study.id, stage.id),
   ]);
-  const agreement = await readStageAgreement({
+  const agreement = readStageAgreement({
     studyId: study.id,
     stageId: stage.id,
     threshold: [1, 2, 3, 4, 5].find((n) => String(n) === asked.threshold),
     malformed,
   });
+  const asking = { study, stage, malformed, query: asked } as const;
+  return (
+    <PageTexts areas={["comparison", "exports", "figures"]}>
+      <RunsUnderWay slug={slug} runs={runs} />
+      <WhenComputed figures={agreement}>
+        <Agreement {...asking} {...{ agreement, partial, nameOf, effort }} />
+      </WhenComputed>
+    </PageTexts>
+  );
+});
+
+/** The agreement of a stage, which may have to be computed first. */
+async function Agreement({
+  study,
+  stage,
+  malformed,
+  query,
+  agreement: computing,
+  partial,
+  nameOf,
+  effort,
+}: {
+  study: StudyAccess;
+  stage: { id: string; name: string; task: TaskKey };
+  malformed: "zero" | "drop";
+  query: Query;
+  agreement: Promise<ReadAgreement>;
+  nameOf: (rater: string) => string;
+} & Pick<Parameters<typeof AgreementReport>[0], "partial" | "effort">) {
+  const base = `/studies/${study.slug}/agreement`;
+  const t = await texts("agreement");
+  const agreement = await computing;
   const { figures } = agreement;
-  const opened = openedSections(asked.open);
+  const { threshold } = figures;
+  const opened = openedSections(query.open);
   const isLookedAt = ["all", ...CLOSER_SECTIONS].some((name) => opened.includes(name));
   const closer = isLookedAt
-    ? await readCloserPage({
-        studyId: study.id,
-        stageId: stage.id,
-        threshold: figures.threshold,
-        malformed,
-      })
+    ? await readCloserPage({ studyId: study.id, stageId: stage.id, threshold, malformed })
     : null;
-  const source = {
-    kind: "stage",
-    study: slug,
-    stage: stage.id,
-    threshold: figures.threshold,
-    malformed,
-  } as const;
+  const at = { study: study.slug, stage: stage.id };
   const controls = (
     <AgreementControls
       stage={stage.name}
-      threshold={figures.threshold}
+      threshold={threshold}
       malformed={malformed}
       showThreshold={taskDefinition(stage.task).rating !== null}
     >
-      <Link className="button" href={`/studies/${slug}/exports?stage=${stage.id}`}>
+      <Link className="button" href={`/studies/${study.slug}/exports?stage=${stage.id}`}>
         <FileDown size={16} aria-hidden />
         {t("moreExports")}
       </Link>
     </AgreementControls>
   );
   return (
-    <PageTexts areas={["comparison", "exports", "figures"]}>
+    <>
       <DataAge source={agreement.source} />
-      <RunsUnderWay slug={slug} runs={runs} />
       {figures.raters.length === 0 ? (
         <>
           {controls}
@@ -97,15 +122,15 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
           agreement={withNames(agreement, nameOf)}
           closer={withNames(closer, nameOf)}
           partial={partial}
-          itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${figures.threshold}`}
+          itemsAt={`/studies/${study.slug}/disagreements?stage=${stage.id}&threshold=${threshold}`}
           base={base}
-          query={{ ...asked, stage: stage.id }}
+          query={{ ...query, stage: stage.id }}
           opened={opened}
           isShort={opened.length === 0 && (await isDocumentAsked())}
           effort={effort}
           exportOf={(condition) => (
             <ExportDialog
-              source={{ ...source, condition }}
+              source={{ kind: "stage", ...at, threshold, malformed, condition }}
               tables={choosableOfStage(agreement, condition)}
               label={t("export")}
             />
@@ -114,9 +139,9 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
           {controls}
         </AgreementReport>
       )}
-    </PageTexts>
+    </>
   );
-});
+}
 
 /** Whether a browser asks for a whole document, and not for what changes on the way to a page. */
 async function isDocumentAsked(): Promise<boolean> {

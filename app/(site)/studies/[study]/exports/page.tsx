@@ -4,13 +4,14 @@ import {
 } from "@/components/exports/evaluation-exports";
 import { StageExports } from "@/components/exports/stage-exports";
 import { StudyExports } from "@/components/exports/study-exports";
+import { WhenComputed } from "@/components/figures/when-computed";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
 import { studyPage } from "@/lib/auth/page-study";
 import { exportedRows } from "@/lib/studies/export/stage-export";
 import { choosableOfEvaluation, choosableOfStage } from "@/lib/studies/export/choosable-tables";
-import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement, type StageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageNames } from "@/lib/studies/frame";
 import { listEvaluations } from "@/lib/studies/evaluations/evaluations";
 
@@ -23,8 +24,8 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   const t = await texts("exports");
   const stages = study.blind ? [] : await namedStages(await stageNames(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
-  const [tables, rows, systems, completeness] = await Promise.all([
-    stage && stageAgreement({ studyId: study.id, stageId: stage.id }).then(choosableOfStage),
+  const agreement = stage && stageAgreement({ studyId: study.id, stageId: stage.id });
+  const [rows, systems, completeness] = await Promise.all([
     stage && exportedRows(stage.id),
     evaluationsOf(study, slug, "systems"),
     evaluationsOf(study, slug, "completeness"),
@@ -34,8 +35,13 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       <div className="flex flex-col gap-6">
         {study.blind && <BlindCard />}
-        {stage && rows && tables && (
-          <StageExports slug={slug} stage={stage} rows={rows} tables={tables} />
+        {stage && rows && agreement && (
+          <WhenComputed
+            figures={agreement}
+            fallback={<StageExports slug={slug} stage={stage} rows={rows} tables={null} />}
+          >
+            <Stage slug={slug} stage={stage} rows={rows} agreement={agreement} />
+          </WhenComputed>
         )}
         <EvaluationExports slug={slug} evaluations={[...systems, ...completeness]} />
         <StudyExports slug={slug} isCoordinator={study.role !== "researcher"} />
@@ -43,6 +49,14 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     </PageTexts>
   );
 });
+
+/** What can be saved of a stage, with the tables of its figures. */
+async function Stage({
+  agreement,
+  ...stage
+}: Omit<Parameters<typeof StageExports>[0], "tables"> & { agreement: Promise<StageAgreement> }) {
+  return <StageExports {...stage} tables={choosableOfStage(await agreement)} />;
+}
 
 /** Returns the evaluations that are done, with what can be chosen of the newest. */
 async function evaluationsOf(

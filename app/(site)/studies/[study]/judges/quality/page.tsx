@@ -1,6 +1,7 @@
 import { Bot } from "lucide-react";
 import Link from "next/link";
 import { Suspense } from "react";
+import { BeingComputed } from "@/components/figures/when-computed";
 import { QualityView } from "@/components/study/judge-runs/quality/quality-view";
 import { TrendSection } from "@/components/study/judge-runs/quality/trend-section";
 import { BlindCard } from "@/components/study/shared/blind-card";
@@ -9,7 +10,6 @@ import { namedStages, requestLanguage, texts, titled } from "@/components/texts/
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { ChoiceField } from "@/components/ui/kit/select";
-import { Skeleton } from "@/components/ui/kit/skeleton";
 import { studyPage } from "@/lib/auth/page-study";
 import type { StudyAccess } from "@/lib/auth/study-access";
 import { stageJudges, stagePromptTrends } from "@/lib/studies/judge-runs/judge-quality";
@@ -47,7 +47,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
         </AppliedForm>
       )}
       {stage ? (
-        <Suspense key={malformed} fallback={<Skeleton label={t("loading")} lines={6} />}>
+        <Suspense key={malformed} fallback={<BeingComputed lines={6} />}>
           <Quality study={study} stage={stage} malformed={malformed} />
         </Suspense>
       ) : (
@@ -69,13 +69,12 @@ async function Quality({
 }) {
   const found = await stageJudges(study.id, stage, malformed);
   if (found.judges.length === 0) return <NoJudge slug={study.slug} />;
-  const t = await texts("judgeQuality");
   return (
     <QualityView
       {...found}
       malformed={malformed}
       trend={
-        <Suspense fallback={<Skeleton label={t("loading")} lines={4} />}>
+        <Suspense fallback={<BeingComputed lines={4} />}>
           <Trend study={study} stage={stage} malformed={malformed} />
         </Suspense>
       }
