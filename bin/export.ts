@@ -1,7 +1,7 @@
 // Writes one export to standard output for a web process, and ends with that process.
-import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { readFrom } from "@/lib/studies/agreement/read-source";
+import { inParts } from "@/lib/studies/child-processes/long-lists";
 import { beChild } from "@/lib/studies/child-processes/serve";
 import type { AgreementMessage, ExportTask } from "@/lib/studies/export/export-in-child-process";
 import { madeExport } from "@/lib/studies/export/stage-export";
@@ -15,10 +15,15 @@ process.once("message", (message) => {
 async function make(task: ExportTask): Promise<void> {
   try {
     // The web process provides the figures: it may have them already.
-    const firstMessage = once(process, "message") as Promise<[AgreementMessage]>;
+    const figures = new Promise<AgreementMessage>((resolve) => {
+      process.on(
+        "message",
+        inParts((message) => resolve(message as AgreementMessage)),
+      );
+    });
     await pipeline(
       madeExport(task, async () => {
-        const [message] = await firstMessage;
+        const message = await figures;
         if ("failed" in message) throw new Error(message.failed);
         return message.agreement;
       }),

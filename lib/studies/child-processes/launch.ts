@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { AppError, deserializeError, type SerializedError } from "@/lib/domain/app-error";
 import { programFolder } from "@/lib/domain/program-folder";
-import { withLongLists, type ListPart } from "./long-lists";
+import { inParts } from "./long-lists";
 
 /** Programs in `bin` that work for a web server or a worker. */
 type Program = "agreement" | "batch" | "evaluation" | "export" | "import" | "sheets";
@@ -96,16 +96,10 @@ export async function ask<Made>(
       settle();
       reject(error);
     };
-    const lists: unknown[][] = [];
-    const answered = (message: object) => {
-      if ("list" in message) {
-        const { list, rows } = message as ListPart;
-        (lists[list] ??= []).push(...rows);
-        return;
-      }
+    const answered = inParts((whole) => {
       settle();
-      resolve(withLongLists(message, lists) as ChildResult<Made>);
-    };
+      resolve(whole as ChildResult<Made>);
+    });
     child.once("exit", gone);
     child.once("error", broken);
     child.on("message", answered);

@@ -1,5 +1,5 @@
 /**
- * Results of child processes can hold a hundred megabytes of rows. Read as one message they would
+ * Results of child processes, and figures sent to them, can hold a hundred megabytes of rows. Read as one message they would
  * stop a server for a second, so long lists are sent in messages of their own.
  */
 
@@ -12,6 +12,31 @@ const TAKEN = "\0list";
 export interface ListPart {
   list: number;
   rows: unknown[];
+}
+
+/** Sends an object, its long lists first and in parts; other work goes on in between. */
+export async function sendInParts(
+  send: (message: object, sent: () => void) => void,
+  whole: object,
+): Promise<void> {
+  const { rest, parts } = withoutLongLists(whole);
+  for (const message of [...parts, rest as object])
+    await new Promise<void>((resolve) => send(message, resolve));
+}
+
+/** Returns what takes the messages of `sendInParts`, and gives the whole object to `take`. */
+export function inParts(take: (whole: object) => void): (message: object) => void {
+  let lists: unknown[][] = [];
+  return (message) => {
+    if ("list" in message) {
+      const { list, rows } = message as ListPart;
+      (lists[list] ??= []).push(...rows);
+      return;
+    }
+    const whole = withLongLists(message, lists) as object;
+    lists = [];
+    take(whole);
+  };
 }
 
 /** Returns a result without its long lists, and their parts in order. */

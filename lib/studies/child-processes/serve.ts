@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { AppError, serializeError } from "@/lib/domain/app-error";
 import { endWithParent } from "./end-with-parent";
 import type { ChildResult } from "./launch";
-import { withoutLongLists } from "./long-lists";
+import { sendInParts } from "./long-lists";
 
 export { fileOnDisk } from "@/lib/formats/input-file";
 
@@ -24,17 +24,11 @@ export function serve<Task, Made>(
   beChild();
   process.on("message", (task) => {
     void resultOf(work, task as Task)
-      .then(send)
+      .then((answer) => sendInParts((message, sent) => process.send!(message, sent), answer))
       .then(() => {
         if (endsAfterOne) process.exit(0);
       });
   });
-}
-
-async function send(answer: ChildResult<unknown>): Promise<void> {
-  const { rest, parts } = withoutLongLists(answer);
-  for (const message of [...parts, rest as object])
-    await new Promise((resolve) => process.send!(message, resolve));
 }
 
 async function resultOf<Task, Made>(

@@ -3,6 +3,7 @@ import { PassThrough, type Readable } from "node:stream";
 import { withSnapshot } from "@/lib/db/core/with-snapshot";
 import type { DataSource } from "@/lib/db/servers/read-server";
 import { AppError } from "@/lib/domain/app-error";
+import { sendInParts } from "../child-processes/long-lists";
 import { launch } from "../child-processes/launch";
 import { perProcess } from "@/lib/domain/per-process";
 import type { AgreementRequest, StageAgreement } from "@/lib/studies/agreement/stage-agreement";
@@ -70,13 +71,15 @@ export function exportInChildProcess(
   child.stdout.on("data", () => unread.refresh());
   child.stdout.pipe(out, { end: false });
   // If the process has closed its channel, it does not need the message.
-  const send = (message: ExportTask | AgreementMessage) => {
-    if (child.connected) child.send(message, () => {});
-  };
-  if (task.kind !== "bundle.zip") send(task);
+  const send = (message: ExportTask | AgreementMessage) =>
+    sendInParts((part, sent) => {
+      if (child.connected) child.send(part, sent);
+      else sent();
+    }, message);
+  if (task.kind !== "bundle.zip") void send(task);
   else
     withSnapshot(async (snapshot) => {
-      send({ ...task, snapshot });
+      await send({ ...task, snapshot });
       agreement().then(
         (made) => send({ agreement: made }),
         (error: unknown) =>
