@@ -8,7 +8,8 @@ test("a name that is written from right to left keeps its direction to itself, i
   expect(t("people.title")).toBe("Who is at work");
   const rich = translator("en", "systems").rich("overview.best", {
     b: (words) => words,
-    system: "نظام",
+    systems: "نظام",
+    count: 1,
     measure: "x",
     value: "1",
     interval: "",

@@ -79,15 +79,17 @@ function Sentence({
   const isReport = measure.startsWith("report ");
   const figureOf = (row: RatedSystems["runs"][number]) =>
     (isReport ? row.reports : row.measures)[measure.replace("report ", "")];
-  const best = runs
+  const values = runs
     .flatMap((row) => {
       const figure = figureOf(row);
       return figure && figure.value !== null
         ? [{ run: row.run, ...figure, value: figure.value }]
         : [];
     })
-    .sort((a, b) => b.value - a.value)[0];
+    .sort((a, b) => b.value - a.value);
+  const [best] = values;
   if (!best) return null;
+  const equal = values.filter(({ value }) => value === best.value).map(({ run }) => run);
   const own = tests.filter((row) => row.measure === measure && row.p !== null);
   const holding = own.filter(({ p_holm }) => p_holm !== null && p_holm < LEVEL).length;
   const percent = (share: number) => f.number(100 * share, 1);
@@ -95,7 +97,8 @@ function Sentence({
     <p className="mb-3 max-w-4xl leading-relaxed">
       {t.rich("overview.best", {
         b: (chunks) => <strong className="font-semibold">{chunks}</strong>,
-        system: best.run,
+        systems: f.list(equal),
+        count: equal.length,
         measure: measureWords(measure),
         value: percent(best.value),
         interval: best.ci ? ` [${percent(best.ci[0])}, ${percent(best.ci[1])}]` : "",

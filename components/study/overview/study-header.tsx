@@ -18,19 +18,21 @@ export function StudyHeader({
 }) {
   const t = useTexts("overview");
   return (
-    <section aria-label={t("state.title")} className="flex max-w-3xl flex-col gap-2">
-      <p className="flex flex-wrap items-center gap-2 text-sm">
-        <Badge kind={KIND[state]}>{t(`state.${state}`)}</Badge>
-        <span>{t(`state.says.${state}`)}</span>
-      </p>
-      {children}
+    <section aria-label={t("state.title")} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge kind={KIND[state]}>{t(`state.${state}`)}</Badge>
+          <span>{t(`state.says.${state}`)}</span>
+        </p>
+        {children}
+      </div>
       {study.blind && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge kind="accent">{t("state.blind")}</Badge>
           <span>{t("state.says.blind")}</span>
         </p>
       )}
-      {study.description && <p className="text-ink-soft">{study.description}</p>}
+      {study.description && <p className="max-w-3xl text-ink-soft">{study.description}</p>}
     </section>
   );
 }

@@ -31,19 +31,6 @@ export function QualityTable({ slug, stageId, annotators }: Props) {
   const kinds = [...new Set(annotators.flatMap(({ flagged }) => flagged.map(({ kind }) => kind)))];
   return (
     <>
-      {kinds.length > 0 && (
-        <Select
-          className="mb-3"
-          aria-label={t("flagFilter")}
-          value={flag}
-          onChange={(event) => setFlag(event.target.value)}
-          choices={[
-            { id: "", name: t("anyFlags") },
-            { id: "any", name: t("someFlag") },
-            ...kinds.map((kind) => ({ id: kind, name: t(`flagNames.${kind}`) })),
-          ]}
-        />
-      )}
       <DataTable
         id="quality"
         caption={t("table")}
@@ -52,6 +39,20 @@ export function QualityTable({ slug, stageId, annotators }: Props) {
         rowId={(row) => row.rater}
         initialSort={{ id: "flags", desc: true }}
         empty={<EmptyState title={t("none")} text={t("noneText")} icon={Users} />}
+        filters={
+          kinds.length > 0 && (
+            <Select
+              aria-label={t("flagFilter")}
+              value={flag}
+              onChange={(event) => setFlag(event.target.value)}
+              choices={[
+                { id: "", name: t("anyFlags") },
+                { id: "any", name: t("someFlag") },
+                ...kinds.map((kind) => ({ id: kind, name: t(`flagNames.${kind}`) })),
+              ]}
+            />
+          )
+        }
         bulk={(selected, clear) => (
           <Button
             disabled={selected.every((row) => row.withdrawn)}
@@ -102,7 +103,7 @@ function useColumns(
           <Link className="link" href={annotatorAddress(slug, stageId, row.rater)}>
             <LongName name={row.rater} className="max-w-48" />
           </Link>
-          {row.account && (
+          {row.account && row.account !== row.rater && (
             <div className="text-xs text-ink-soft">
               <LongName name={row.account} className="max-w-48" />
             </div>

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/kit/badge";
 import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
+import { LongName } from "@/components/ui/kit/long-name";
 import { Progress } from "@/components/ui/kit/progress";
 import type { Headline } from "@/lib/domain/agreement/headline";
 import type { StudyState } from "@/lib/domain/study-state";
@@ -98,11 +99,7 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
     attention: {
       value: ({ attention }) => attention,
       cell: ({ attention }) =>
-        attention === null ? null : attention > 0 ? (
-          <Badge kind="bad">{t("table.matters", { count: attention })}</Badge>
-        ) : (
-          <span className="text-ink-soft">{t("table.matters", { count: 0 })}</span>
-        ),
+        attention ? <Badge kind="bad">{t("table.matters", { count: attention })}</Badge> : "–",
     },
     lastActive: {
       value: ({ lastActive }) => lastActive?.getTime() ?? null,
@@ -141,7 +138,10 @@ function HeadlineCell({ figures: { people, judges } }: { figures: Headline }) {
     <span className="flex flex-col gap-0.5 whitespace-nowrap">
       {people && <span>{t("table.people", { value: f.signed(people.value, 2) })}</span>}
       {best && (
-        <span>{t("table.judge", { judge: best.judge, value: f.signed(best.value, 2) })}</span>
+        <span className="flex">
+          <LongName name={best.judge} className="me-1 max-w-40" />
+          {t("table.judge", { value: f.signed(best.value, 2) })}
+        </span>
       )}
     </span>
   );

@@ -42,6 +42,8 @@ export interface DataTableProps<Row extends RowData> {
   rowClass?: (row: Row) => string;
   /** Whether columns can be chosen however few rows there are. */
   hasColumnChoice?: boolean;
+  /** Filters of its own, beside the search. */
+  filters?: ReactNode;
   /** What can be done with selected rows; where absent, rows cannot be selected. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode;
   /** Is told how many rows are selected. */
@@ -67,6 +69,7 @@ function FilledTable<Row extends RowData>({
   initialSearch,
   rowClass,
   hasColumnChoice = false,
+  filters,
   bulk,
   onSelected,
 }: DataTableProps<Row>) {
@@ -108,7 +111,7 @@ function FilledTable<Row extends RowData>({
   return (
     <div>
       {(rows.length >= WORTH_SEARCHING || hasColumnChoice || bulk) && (
-        <Toolbar caption={caption} table={table} columns={columns} rows={rows} textOf={textOf}>
+        <Toolbar {...{ caption, table, columns, rows, textOf, filters }}>
           {bulk && selected.length > 0 && (
             <div className="flex w-full flex-wrap items-center gap-2 rounded-md bg-accent-soft px-3 py-2">
               <span role="status" className="font-medium tabular-nums">

@@ -30,7 +30,8 @@ export interface ProgressWords {
 }
 
 const PLOT = { left: 46, height: 220, bottom: 48 };
-const WIDE = { width: 760, times: 6 };
+/** For half a page. */
+const WIDE = { width: 440, times: 4 };
 /** For phones. */
 const NARROW = { width: 196, times: 1 };
 const TICKS = [0, 25, 50, 75, 100];

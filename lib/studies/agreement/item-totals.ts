@@ -30,6 +30,11 @@ export function totalsBy(cells: readonly CountedCell[], key: "topic" | "run"): I
   return [...found.values()];
 }
 
+/** Where people differ most stands first. */
+function byShare(a: Omit<ItemTotal, "name">, b: Omit<ItemTotal, "name">): number {
+  return b.part / b.items - a.part / a.items;
+}
+
 /** How many topics and questions are named as those on which people differ most. */
 const NAMED = 3;
 
@@ -43,7 +48,7 @@ export async function disagreementsInTotal(stageId: string, task: TaskKey) {
     sharedLabels(stageId),
     mostDisputedQuestions(stageId, NAMED),
   ]);
-  const topics = totalsBy(cells, "topic");
+  const topics = totalsBy(cells, "topic").sort(byShare);
   const pairs = [...partnersOf(shared, scaleOf(task))]
     .flatMap(([rater, partners]) =>
       partners
@@ -54,10 +59,10 @@ export async function disagreementsInTotal(stageId: string, task: TaskKey) {
           part: n - alike,
         })),
     )
-    .sort((a, b) => b.part / b.items - a.part / a.items);
+    .sort(byShare);
   return {
     topics,
-    systems: totalsBy(cells, "run"),
+    systems: totalsBy(cells, "run").sort(byShare),
     pairs,
     most: {
       topics: topics

@@ -83,6 +83,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
                   <Attention study={study} stages={stages} matters={matters} />
                 </Suspense>
                 {people}
+                <CollectionTable counts={counts} />
               </div>
             )}
             {!blind && (
@@ -100,10 +101,12 @@ export async function Overview({ study }: { study: StudyAccess }) {
           </ProgressSection>
         </>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        {!matters && people}
-        <CollectionTable counts={counts} />
-      </div>
+      {(!matters || stages.length === 0) && (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          {people}
+          <CollectionTable counts={counts} />
+        </div>
+      )}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function HeaderCell<Row extends RowData>({ header }: { header: Header<Fea
       {column.getCanSort() ? (
         <button
           type="button"
-          className={`group inline-flex min-h-6 items-end gap-1 font-semibold ${isNumber ? "flex-row-reverse text-end" : "text-start"}`}
+          className={`group flex min-h-6 w-full items-end gap-1 font-semibold ${isNumber ? "flex-row-reverse text-end" : "text-start"}`}
           onClick={column.getToggleSortingHandler()}
         >
           {name}

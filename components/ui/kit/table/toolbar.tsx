@@ -17,6 +17,8 @@ interface ToolbarProps<Row extends RowData> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   textOf: (value: CellValue) => string;
+  /** More filters. */
+  filters?: ReactNode;
   /** What can be done with the selected rows. */
   children?: ReactNode;
 }
@@ -30,7 +32,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   const { globalFilter, columnFilters } = table.state;
   const isFiltered = Boolean(globalFilter) || columnFilters.length > 0;
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-2 text-sm print:hidden">
+    <div className="mb-3 flex flex-wrap items-center gap-2 text-sm print:hidden">
       <label className="relative min-w-40 flex-1 sm:max-w-72">
         <span className="sr-only">{t("searchIn", { table: caption })}</span>
         <Search
@@ -51,6 +53,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         .map((column) => (
           <ColumnFilter key={column.id} column={column} {...props} />
         ))}
+      {props.filters}
       <ColumnChoice table={table} />
       {isFiltered && (
         <Button

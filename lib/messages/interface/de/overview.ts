@@ -66,7 +66,7 @@ export const overview: Translation<typeof english> = {
     judgments: "Urteile",
     judgmentsOf: "Abgegebene Urteile in {stage}",
     of: "{given} von {needed}",
-    doneAt: "Fertig etwa",
+    doneAt: "Ende erwartet",
     doneAtHint: "beim Tempo der letzten sieben Tage",
     finished: "fertig",
     pages: "Seiten",

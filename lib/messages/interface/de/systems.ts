@@ -65,7 +65,7 @@ export const systems: Translation<typeof english> = {
     nothing: "Kein System hat einen Wert.",
     legend:
       "Punkte sind Mittel über Themen, Linien ihre 95-%-Intervalle. Das beste System steht zuerst.",
-    best: "<b>{system}</b> ist nach {measure} das beste: {value} %{interval}.",
+    best: "<b>{systems}</b> {count, plural, one {ist nach {measure} das beste} other {sind nach {measure} die besten}}: {value} %{interval}.",
     differences:
       "{count, number} von {all, plural, one {# Unterschied} other {# Unterschieden}} zwischen Systemen {count, plural, one {ist} other {sind}} auf dem 5-%-Niveau gesichert (gepaarte t-Tests, Holm).",
   },

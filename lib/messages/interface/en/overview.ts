@@ -62,7 +62,7 @@ export const overview = {
     judgments: "Judgments",
     judgmentsOf: "Judgments given in {stage}",
     of: "{given} of {needed}",
-    doneAt: "Done about",
+    doneAt: "Expected end",
     doneAtHint: "at the pace of the last seven days",
     finished: "done",
     pages: "Pages",
