@@ -105,7 +105,6 @@ function StageSummary({
             {
               header: kappaName,
               isNumber: true,
-              cellClass: "whitespace-nowrap",
               cell: ({ items }) => (
                 <>
                   <OnPhone>{kappaName}</OnPhone>
@@ -136,11 +135,11 @@ function OnPhone({ children }: { children: ReactNode }) {
   return <span className="font-normal text-ink-soft sm:hidden">{children}</span>;
 }
 
-/** Returns how a figure is written: "0.472 [0.314, 0.620]", as in the tables. */
+/** Returns how a figure is written: "0.472 [0.314, 0.620]", as in the tables. An interval is not cut. */
 function useFigureText(): (figure: HeadlineFigure) => string {
   const f = useFormats();
   return ({ value, ci }) =>
     ci
-      ? `${f.signed(value, 3)} [${f.signed(ci[0], 3)}, ${f.signed(ci[1], 3)}]`
+      ? `${f.signed(value, 3)} [${f.signed(ci[0], 3)},\u00a0${f.signed(ci[1], 3)}]`
       : f.signed(value, 3);
 }
