@@ -6,7 +6,8 @@ import { PictureMarks } from "./picture-marks";
 /**
  * Shows a picture in the page's colours, with its downloads. Its marks say their value when they are
  * pointed at or have the focus, and lead to the items behind them. It is as wide as its card; where
- * the card is too narrow for it, `narrow` takes its place if it is given. `children` stand below it.
+ * the card is too narrow for it, `narrow` takes its place if it is given. A tall one scrolls in
+ * place. `children` stand below it.
  */
 export function PictureView({
   picture,
@@ -23,7 +24,7 @@ export function PictureView({
   return (
     <figure className="picture @container min-w-0 rounded-md border border-line bg-surface p-3">
       <div
-        className="overflow-x-auto print:overflow-visible"
+        className={`${picture.height > TALL ? "max-h-[80dvh] overflow-auto print:max-h-none" : "overflow-x-auto"} print:overflow-visible`}
         role="region"
         aria-label={picture.title}
       >
@@ -49,6 +50,9 @@ export function PictureView({
     </figure>
   );
 }
+
+/** Pictures that are higher, as with sixty systems, scroll in place. */
+const TALL = 1000;
 
 /**
  * By the width of a picture: how wide it may become, since letters grow with it and would be larger

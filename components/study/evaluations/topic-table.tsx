@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
+import { LongName } from "@/components/ui/kit/long-name";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { useMeasureWords } from "./use-measure-words";
@@ -45,9 +46,9 @@ export function TopicTable<One extends Topic>({
           ),
         },
         systems.map((run) => ({
-          header: run,
+          header: <LongName name={run} className="max-w-24" />,
           isNumber: true,
-          className: "min-w-20 [overflow-wrap:anywhere]",
+          className: "min-w-20",
           cell: (topic: One) => {
             const score = topic.scores[run]?.[measure];
             return score == null ? "–" : f.signed(100 * score, 1);

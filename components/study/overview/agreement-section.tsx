@@ -76,7 +76,7 @@ function StageSummary({
             {
               header: t("agreement.judge"),
               className: "min-w-28",
-              cell: ({ judge }) => <LongName name={judge} />,
+              cell: ({ judge }) => <LongName name={judge} className="max-w-full sm:max-w-40" />,
             },
             ...ROLES.map((role) => ({
               header: t(`agreement.roles.${role}`),

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Card } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
+import { LongName } from "@/components/ui/kit/long-name";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { useFormats, useTexts } from "#texts";
 
@@ -66,7 +67,7 @@ export function PeopleSection({
                 header: t("people.who"),
                 cell: ({ rater, username }) => (
                   <>
-                    {username ?? rater}
+                    <LongName name={username ?? rater} className="max-w-28 sm:max-w-64" />
                     {username !== null && username !== rater && (
                       <span className="block text-xs font-normal text-ink-soft">{rater}</span>
                     )}

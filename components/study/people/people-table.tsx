@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
+import { LongName } from "@/components/ui/kit/long-name";
 import { Select } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import { useFormats, useTexts } from "#texts";
@@ -120,9 +121,11 @@ function useColumns(
       value: (person) => `${person.username} ${person.name}`,
       cell: (person) => (
         <>
-          <span className="break-all">{person.username}</span>
+          <LongName name={person.username} className="max-w-40 sm:max-w-64" />
           {person.name !== person.username && (
-            <span className="block text-xs text-ink-soft">{person.name}</span>
+            <span className="block text-xs text-ink-soft">
+              <LongName name={person.name} className="max-w-40 sm:max-w-64" />
+            </span>
           )}
         </>
       ),

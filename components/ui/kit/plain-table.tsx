@@ -20,6 +20,10 @@ export interface PlainColumn<Row> {
   dir?: "auto";
 }
 
+/** Tables with more rows scroll in place. */
+const LONG = 30;
+const LONG_SCROLL = "max-h-[80dvh] overflow-auto print:max-h-none print:overflow-visible";
+
 /** One column, several, or none. */
 type ColumnsOf<Row> = PlainColumn<Row> | readonly PlainColumn<Row>[] | false | null | undefined;
 
@@ -30,19 +34,19 @@ type ColumnsOf<Row> = PlainColumn<Row> | readonly PlainColumn<Row>[] | false | n
 export function PlainTable<Row>({
   label,
   role = "region",
-  scroll = "overflow-x-auto",
+  rows,
+  scroll = rows.length > LONG ? LONG_SCROLL : "overflow-x-auto",
   caption,
   isCaptionHidden = false,
   className = "",
   columns: given,
-  rows,
   rowId,
   rowHeader = 0,
 }: {
   /** Names the region in which the table scrolls. */
   label?: string;
   role?: "region" | "group";
-  /** How the region scrolls. */
+  /** How the region scrolls; by default a long table scrolls within the window. */
   scroll?: string;
   caption?: ReactNode;
   isCaptionHidden?: boolean;
@@ -76,7 +80,9 @@ export function PlainTable<Row>({
           {caption}
         </caption>
       )}
-      <thead>
+      <thead
+        className={rows.length > LONG ? "sticky top-0 z-10 bg-surface print:static" : undefined}
+      >
         <tr>
           {columns.map((column, index) => {
             const { group } = column;

@@ -77,15 +77,15 @@ export async function Overview({ study }: { study: StudyAccess }) {
             )}
           </FigureStrip>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            {matters && (
-              <div className="grid grid-cols-1 gap-6">
+            <div className="grid grid-cols-1 gap-6">
+              {matters && (
                 <Suspense fallback={<AttentionList slug={slug} matters={matters} flagged={null} />}>
                   <Attention study={study} stages={stages} matters={matters} />
                 </Suspense>
-                {people}
-                <CollectionTable counts={counts} />
-              </div>
-            )}
+              )}
+              {people}
+              <CollectionTable counts={counts} />
+            </div>
             {!blind && (
               <Suspense fallback={<AgreementPlaceholder />}>
                 <Agreement study={study} stages={stages} />
@@ -101,12 +101,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
           </ProgressSection>
         </>
       )}
-      {(!matters || stages.length === 0) && (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          {people}
-          <CollectionTable counts={counts} />
-        </div>
-      )}
+      {stages.length === 0 && <CollectionTable counts={counts} />}
     </div>
   );
 }

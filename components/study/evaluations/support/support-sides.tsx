@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { LongName } from "@/components/ui/kit/long-name";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
 import {
@@ -42,16 +43,10 @@ function Side({ side, measure }: { side: SupportSides; measure: SupportMeasure }
         columns={[
           {
             header: systems("system"),
-            cellClass: "[overflow-wrap:anywhere]",
-            cell: ({ run }) => run,
+            cell: ({ run }) => <LongName name={run} className="max-w-96" />,
           },
           (["people", "judge", "difference"] as const).map((part) => ({
-            header:
-              part === "judge" ? (
-                <span className="[overflow-wrap:anywhere]">{side.judge}</span>
-              ) : (
-                t(`sides.${part}`)
-              ),
+            header: part === "judge" ? <LongName name={side.judge} /> : t(`sides.${part}`),
             cell: ({ measures }: SupportSides["runs"][number]) => (
               <PercentCell figure={measures[measure][part]} />
             ),
