@@ -105,10 +105,11 @@ function StageSummary({
             {
               header: kappaName,
               isNumber: true,
+              className: "wrap-normal",
               cell: ({ items }) => (
                 <>
                   <OnPhone>{kappaName}</OnPhone>
-                  {items ? figureText(items) : "–"}
+                  {items ? <FigureCell {...items} /> : "–"}
                 </>
               ),
             },
@@ -135,11 +136,20 @@ function OnPhone({ children }: { children: ReactNode }) {
   return <span className="font-normal text-ink-soft sm:hidden">{children}</span>;
 }
 
-/** Returns how a figure is written: "0.472 [0.314, 0.620]", as in the tables. An interval is not cut. */
+/** A figure with its interval, as in the tables. */
+function FigureCell({ value, ci }: HeadlineFigure) {
+  const f = useFormats();
+  return (
+    <span className="figure">
+      <b>{f.signed(value, 3)}</b>
+      {ci && <small className="block">{f.interval(...ci)}</small>}
+    </span>
+  );
+}
+
+/** Returns how a figure is written: "0.472 [0.314, 0.620]". */
 function useFigureText(): (figure: HeadlineFigure) => string {
   const f = useFormats();
   return ({ value, ci }) =>
-    ci
-      ? `${f.signed(value, 3)} [${f.signed(ci[0], 3)},\u00a0${f.signed(ci[1], 3)}]`
-      : f.signed(value, 3);
+    ci ? `${f.signed(value, 3)} ${f.interval(...ci)}` : f.signed(value, 3);
 }

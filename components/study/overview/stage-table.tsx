@@ -107,19 +107,22 @@ function useColumns(slug: string, mayOpen: boolean): DataColumn<StageRow>[] {
       cell: (stage) => {
         const given = f.number(stage.claimed);
         const text = t("progress.of", { given, needed: f.number(stage.slots) });
-        if (!mayOpen) return text;
+        const at = `/studies/${slug}/assign?stage=${stage.id}`;
         return (
-          <Link className="link" href={`/studies/${slug}/assign?stage=${stage.id}`}>
-            {text}
-          </Link>
+          <span className="whitespace-nowrap">
+            {mayOpen ? (
+              <Link className="link" href={at}>
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+            <span className="block text-xs text-ink-soft">
+              {t("progress.completed", { pages: stage.completed })}
+            </span>
+          </span>
         );
       },
-    },
-    {
-      id: "completed",
-      header: t("progress.completed"),
-      isNumber: true,
-      value: (stage) => stage.completed,
     },
     {
       id: "people",

@@ -49,16 +49,18 @@ export function stageOverviews(studyId: string) {
     .innerJoinLateral(
       (stage) =>
         givenLabels(stage)
-          .select((label) => [
-            countWhere(
-              label.and([
-                label("Rater.type", "=", "human"),
-                label("Judgment.purpose", "=", "work"),
-              ]),
-            ).as("humanLabels"),
-            countWhere(label("Rater.type", "in", ["llm", "baseline"])).as("machineLabels"),
-            countWhere(label("Judgment.synthetic", "=", true)).as("syntheticLabels"),
-          ])
+          .select((label) => {
+            const ofPeople = label.and([
+              label("Rater.type", "=", "human"),
+              label("Judgment.purpose", "=", "work"),
+            ]);
+            const synthetic = label.and([ofPeople, label("Judgment.synthetic", "=", true)]);
+            return [
+              countWhere(ofPeople).as("humanLabels"),
+              countWhere(label("Rater.type", "in", ["llm", "baseline"])).as("machineLabels"),
+              countWhere(synthetic).as("syntheticLabels"),
+            ];
+          })
           .as("labels"),
       (join) => join.onTrue(),
     )

@@ -73,7 +73,7 @@ export const overview: Translation<typeof english> = {
     drawn: "{pages} gezogen",
     items: "Einheiten",
     assigned: "Vergeben",
-    completed: "Beendet",
+    completed: "{pages, number} beendet",
     byPeople: "Urteile von Menschen",
     byMachines: "Urteile von Maschinen",
     synthetic: "{count} synthetisch",

@@ -69,7 +69,7 @@ export const overview = {
     drawn: "{pages} drawn",
     items: "Items",
     assigned: "Assigned",
-    completed: "Completed",
+    completed: "{pages, number} completed",
     byPeople: "Labels by people",
     byMachines: "Labels by machines",
     synthetic: "{count} synthetic",
