@@ -26,7 +26,10 @@ export default async function HomePage() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t("title")}</h1>
         {mayCreate && (
-          <Link href="/studies/new" className="button button-primary">
+          <Link
+            href="/studies/new"
+            className={runsNone && studies.length > 0 ? "button" : "button button-primary"}
+          >
             {t("newStudy")}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, prisma, type Tables } from "../core/database";
-import { rowsIn } from "../core/expressions";
+import { countOf, countWhere, rowsIn } from "../core/expressions";
 
 type OfStudy = ExpressionBuilder<Tables, "Study">;
 
@@ -64,6 +64,25 @@ export function listStudies(user: {
       isPaused(study).as("paused"),
       topicCount(study).as("topics"),
       stageCount(study).as("stages"),
+    ])
+    .execute();
+}
+
+/** Returns for each study how many pages a user has finished and has begun, training left out. */
+export async function ownPages(userId: string, studyIds: readonly string[]) {
+  if (studyIds.length === 0) return [];
+  return kysely()
+    .selectFrom("Slot")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .where("Stage.studyId", "in", studyIds)
+    .where("Slot.userId", "=", userId)
+    .where("Slot.attemptId", "is", null)
+    .where("Slot.withdrawnAt", "is", null)
+    .groupBy("Stage.studyId")
+    .select((slot) => [
+      "Stage.studyId as id",
+      countOf("Slot.completedAt").as("finished"),
+      countWhere(slot("Slot.completedAt", "is", null)).as("begun"),
     ])
     .execute();
 }

@@ -1,6 +1,6 @@
 import { lastActivity } from "@/lib/db/studies/activity";
 import { keptHeadlines } from "@/lib/db/studies/headlines";
-import { listStudies } from "@/lib/db/studies/list";
+import { listStudies, ownPages } from "@/lib/db/studies/list";
 import { progressOfStudies } from "@/lib/db/studies/progress";
 import type { Headline } from "@/lib/domain/agreement/headline";
 import { stateOf, type StudyState } from "@/lib/domain/study-state";
@@ -16,6 +16,8 @@ export interface HomeStudy {
   blind: boolean;
   /** Judgments of people: needed by the plan, and given. */
   progress: { needed: number; given: number } | null;
+  /** The reader's own pages, for annotators. */
+  own: { finished: number; begun: number } | null;
   /** Number of things that need a hand; null for those who cannot lend it. */
   attention: number | null;
   lastActive: Date | null;
@@ -35,7 +37,9 @@ export async function homeStudies(
   const run = studies.filter(({ role }) => role !== "annotator");
   const ids = run.map(({ id }) => id);
   const needHand = run.filter(({ role, closed }) => role === "coordinator" && !closed);
-  const [progress, active, attention, headlines] = await Promise.all([
+  const annotated = studies.filter(({ role }) => role === "annotator").map(({ id }) => id);
+  const [own, progress, active, attention, headlines] = await Promise.all([
+    ownPages(user.id, annotated).then(byId),
     progressOfStudies(ids).then(byId),
     lastActivity(ids).then(byId),
     attentionOfStudies(
@@ -46,6 +50,7 @@ export async function homeStudies(
   ]);
   return studies.map(({ id, slug, name, description, role, blind, ...study }) => {
     const counts = progress.get(id);
+    const pages = own.get(id);
     const kept = headlines.find(({ studyId }) => studyId === id);
     return {
       slug,
@@ -55,6 +60,8 @@ export async function homeStudies(
       blind,
       state: stateOf(study),
       progress: counts ? { needed: counts.needed, given: counts.judgments } : null,
+      own:
+        role === "annotator" ? { finished: pages?.finished ?? 0, begun: pages?.begun ?? 0 } : null,
       attention: attention.get(id)?.length ?? null,
       lastActive: active.get(id)?.at ?? null,
       headline: kept ? { stage: kept.stage, figures: kept.headline } : null,

@@ -258,7 +258,7 @@ test("a headline does not outlive an exclusion, its undoing, or new labels of a 
 });
 
 test("home tells those who run a study its state, progress and matters, and annotators none of it", async () => {
-  const { study, boss, a } = await staffedStudy("at-home", 3);
+  const { study, boss, a, stageId } = await staffedStudy("at-home", 3);
   const now = new Date();
   const row = async (id: string) =>
     (await homeStudies({ id, isAdmin: false }, now)).find(({ slug }) => slug === "at-home")!;
@@ -275,7 +275,13 @@ test("home tells those who run a study its state, progress and matters, and anno
     attention: null,
     lastActive: null,
     headline: null,
+    own: { finished: 0, begun: 0 },
   });
+  await finishPage(a, (await nextPage(study.id, stageId, a))!);
+  const second = (await nextPage(study.id, stageId, a))!;
+  expect((await row(a)).own).toEqual({ finished: 1, begun: 1 });
+  await finishPage(a, second);
+  expect((await row(boss)).own).toBeNull();
   await query(`UPDATE "Stage" SET "pausedAt" = now() WHERE "studyId" = $1`, [study.id]);
   expect(await row(boss)).toMatchObject({ state: "paused" });
   await closeStudy(study.id, true, false, boss);

@@ -31,6 +31,11 @@ export const home: Translation<typeof english> = {
     people: "Menschen α {value}",
     judge: "κ {value}",
   },
+  own: {
+    begin: "Beginnen",
+    continue: "Weitermachen",
+    pages: "{finished, plural, one {# Seite} other {# Seiten}} beendet, {begun, number} begonnen",
+  },
   states: {
     open: "Offen",
     paused: "Angehalten",

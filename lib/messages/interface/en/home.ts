@@ -28,6 +28,11 @@ export const home = {
     people: "people α {value}",
     judge: "κ {value}",
   },
+  own: {
+    begin: "Begin",
+    continue: "Continue",
+    pages: "{finished, plural, one {# page} other {# pages}} finished, {begun, number} begun",
+  },
   states: {
     open: "Open",
     paused: "Paused",
