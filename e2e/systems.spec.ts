@@ -118,7 +118,9 @@ test("runs and ratings become a table of contexts and reports, which another thr
     "100.0",
   );
   const overview = page.getByRole("region", { name: "The systems at a glance" });
-  await expect(overview).toContainText("is best by");
+  await expect(overview).toContainText(
+    "good, good:greedy-coverage-tau=3 and poor:greedy-coverage-tau=3 are best by Coverage at 1: 100.0 %",
+  );
   await expect(overview.getByRole("group", { name: /of each system/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "Paired t-tests" })).toContainText("poor");
 

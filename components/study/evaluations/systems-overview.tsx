@@ -63,7 +63,10 @@ export function SystemsOverview({
   );
 }
 
-/** Names the best system, and how many differences between systems hold. */
+/** Of more systems with the best value the number is told, not the names. */
+const MAX_NAMED = 3;
+
+/** Names the best system, or those that share the best value, and how many differences between systems hold. */
 function Sentence({
   runs,
   tests,
@@ -95,7 +98,7 @@ function Sentence({
   const percent = (share: number) => f.number(100 * share, 1);
   return (
     <p className="mb-3 max-w-4xl leading-relaxed">
-      {t.rich("overview.best", {
+      {t.rich(equal.length > MAX_NAMED ? "overview.shared" : "overview.best", {
         b: (chunks) => <strong className="font-semibold">{chunks}</strong>,
         systems: f.list(equal),
         count: equal.length,

@@ -66,6 +66,8 @@ export const systems: Translation<typeof english> = {
     legend:
       "Punkte sind Mittel über Themen, Linien ihre 95-%-Intervalle. Das beste System steht zuerst.",
     best: "<b>{systems}</b> {count, plural, one {ist nach {measure} das beste} other {sind nach {measure} die besten}}: {value} %{interval}.",
+    shared:
+      "<b>{count, number} Systeme</b> teilen den besten Wert nach {measure}: {value} %{interval}.",
     differences:
       "{count, number} von {all, plural, one {# Unterschied} other {# Unterschieden}} zwischen Systemen {count, plural, one {ist} other {sind}} auf dem 5-%-Niveau gesichert (gepaarte t-Tests, Holm).",
   },

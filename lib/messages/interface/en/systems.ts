@@ -59,6 +59,7 @@ export const systems = {
     nothing: "No system has a score.",
     legend: "Dots are means over topics, lines their 95 % intervals. The best system stands first.",
     best: "<b>{systems}</b> {count, plural, one {is} other {are}} best by {measure}: {value} %{interval}.",
+    shared: "<b>{count, number} systems</b> share the best {measure}: {value} %{interval}.",
     differences:
       "{count, number} of {all, plural, one {# difference} other {# differences}} between systems {count, plural, one {holds} other {hold}} at 5 % (paired t-tests, Holm).",
   },
