@@ -14,10 +14,10 @@ export function SelectRow<Row extends RowData>({
 }) {
   const t = useTexts("kit.table");
   return (
-    <td className="w-8">
+    <td className="w-8 !align-baseline">
       <input
         type="checkbox"
-        className="mt-0.5 block size-4 accent-accent-solid"
+        className="size-4 align-middle accent-accent-solid"
         aria-label={t("selectRow", { row: row.id })}
         checked={isSelected}
         onChange={row.getToggleSelectedHandler()}
@@ -39,7 +39,7 @@ export function SelectAll<Row extends RowData>({ table }: { table: ReactTable<Fe
           if (box) box.indeterminate = selected > 0 && !isAll;
         }}
         type="checkbox"
-        className="my-1 block size-4 accent-accent-solid"
+        className="size-4 align-middle accent-accent-solid"
         aria-label={t("selectAll")}
         checked={isAll}
         onChange={() =>
