@@ -1,14 +1,6 @@
 "use client";
 
-import {
-  memo,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { useTexts } from "#texts";
@@ -31,6 +23,7 @@ import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
 import { partSpans, TextParts } from "./text-parts";
 import { MarkedNotice } from "./marked-notice";
+import { useAtRest } from "./use-at-rest";
 import { useMarking } from "./use-marking";
 
 const noChanges = () => () => {};
@@ -49,8 +42,10 @@ export function ReadingPane() {
     useShallow((state) => page.items.map((item) => state.items[item.id]!.draft.spans)),
   );
   // A label and the item that opens are painted before their highlights, of which there may be many.
-  const open = useDeferredValue(useWorkspace((state) => state.open));
-  const spansOfItems = useDeferredValue(spansNow);
+  const openNow = useWorkspace((state) => state.open);
+  const { open, spansOfItems } = useAtRest(
+    useMemo(() => ({ open: openNow, spansOfItems: spansNow }), [openNow, spansNow]),
+  );
   const hasSpans = (spansOfItems[open]?.length ?? 0) > 0;
   const { size, width, spacing, contrast, sentenceNumbers } = useSettings((settings) => settings);
   const { parts } = page.text;
