@@ -117,3 +117,36 @@ test("a long list is found in by typing, and its choice is sent with its form at
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/topic=topic-13/);
 });
+
+test("a dialog begins at its first field, and asks before it loses what was typed", async ({
+  page,
+}) => {
+  await signInAs(page, "administrator");
+  await page.goto("/kit");
+  const opener = page.getByRole("button", { name: "Dialog", exact: true });
+  const dialog = page.getByRole("dialog", { name: "Rename the study" });
+  const field = dialog.getByLabel("Name");
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await opener.click({ timeout: 1000 });
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  await field.fill("Kelp");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Close without saving?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(field).toHaveValue("Kelp");
+  await expect(field).toBeFocused();
+  await page.mouse.click(5, 5);
+  await question.getByRole("button", { name: "Discard it" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -68,6 +68,7 @@ test("Prolific from the account to a paid bonus: an unclear one is asked about a
   await expect(dialog.getByText("10 of at least 100 characters")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Reject" })).toBeDisabled();
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard it" }).click();
 
   const undo = market.disturb(/\/pay\/ /, { kind: "cut" });
   await made.getByRole("button", { name: "Bonus…", exact: true }).click();

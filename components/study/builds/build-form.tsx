@@ -79,6 +79,7 @@ function BuildForm({ slug, kinds, endpoints, prompts }: Props) {
       form={form}
       action={form.busy ? t("form.reading") : t("form.begin")}
       ref={element}
+      data-keeps
       onChange={unsaved.onChange}
       aria-label={t("form.title")}
     >

@@ -61,6 +61,7 @@ export function EvaluationForm({
         action={sent.busy ? t("form.sending") : t("form.start")}
         at="end"
         ref={element}
+        data-keeps
         onChange={unsaved.onChange}
         aria-label={t("form.title")}
       >

@@ -29,7 +29,9 @@ function Openers() {
   return (
     <>
       <Dialog title="Rename the study" trigger={<Button>Dialog</Button>}>
-        <TextField label="Name" defaultValue="Demonstration" />
+        <form>
+          <TextField label="Name" defaultValue="Demonstration" />
+        </form>
       </Dialog>
       <Button
         onClick={() =>

@@ -52,7 +52,13 @@ export function NewVersion({ slug, parent, prompts }: Props) {
       onOpenChange={setOpen}
       isWide
     >
-      <DialogForm form={form} action={t("save")} canSend={!isSame} onClose={() => setOpen(false)}>
+      <DialogForm
+        data-keeps
+        form={form}
+        action={t("save")}
+        canSend={!isSame}
+        onClose={() => setOpen(false)}
+      >
         <TextArea
           label={t("text")}
           hint={t("hint")}

@@ -95,6 +95,7 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
   return (
     <form
       ref={element}
+      data-keeps
       onSubmit={submit}
       onChange={forgetPlan}
       className="flex flex-col gap-5 text-sm"

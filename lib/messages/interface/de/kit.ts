@@ -15,6 +15,11 @@ export const kit: Translation<typeof english> = {
   dropFile: "Datei wählen oder hier ablegen",
   open: "Auswahl zeigen",
   nothingMatches: "Nichts gefunden.",
+  unsent: {
+    title: "Schließen, ohne zu speichern?",
+    text: "Was Sie hier eingegeben haben, geht verloren.",
+    action: "Verwerfen",
+  },
   unsaved: {
     title: "Seite mit ungespeicherten Änderungen verlassen?",
     text: "Sie sind nicht gespeichert. Dieses Gerät behält sie und bietet sie an, wenn Sie zurückkommen.",

@@ -13,6 +13,11 @@ export const kit = {
   dropFile: "Choose a file, or drop it here",
   open: "Show the choices",
   nothingMatches: "Nothing matches.",
+  unsent: {
+    title: "Close without saving?",
+    text: "What you typed here is lost.",
+    action: "Discard it",
+  },
   unsaved: {
     title: "Leave with unsaved changes?",
     text: "They are not saved. This device keeps them and offers them when you come back.",
