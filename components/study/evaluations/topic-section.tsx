@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
 import { AddressChoices } from "@/components/figures/address-choices";
+import { addressWith } from "@/components/ui/address-with";
+import { PageLinks } from "@/components/ui/kit/page-links";
 import { useMeasureWords } from "./use-measure-words";
 import { TopicTable } from "./topic-table";
 
@@ -48,11 +50,8 @@ export function TopicSection({
     );
   const chosen = measures.includes(measure) ? measure : (measures[0] ?? "");
   const pages = Math.ceil(total / size);
-  const kept = Object.entries({ ...query, measure: chosen }).flatMap(([name, value]) =>
-    value === undefined || name === "page" ? [] : [[name, value] as [string, string]],
-  );
-  const at = (n: number) =>
-    `${base}?${new URLSearchParams([...kept, ["page", String(n)]]).toString()}#topics`;
+  const at = (number: number) =>
+    `${addressWith(base, { ...query, measure: chosen, page: number })}#topics`;
   return (
     <>
       <AddressChoices
@@ -71,21 +70,7 @@ export function TopicSection({
         measure={chosen}
         hrefOf={({ position }) => `${base}/${position}`}
       />
-      {pages > 1 && (
-        <nav aria-label={t("topics.pages")} className="mt-3 flex items-center gap-3 text-sm">
-          {page > 1 && (
-            <Link className="link" href={at(page - 1)}>
-              {t("topics.earlier")}
-            </Link>
-          )}
-          <span>{t("topics.page", { page, pages })}</span>
-          {page < pages && (
-            <Link className="link" href={at(page + 1)}>
-              {t("topics.later")}
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks page={page} pages={pages} pageAt={at} />
     </>
   );
 }

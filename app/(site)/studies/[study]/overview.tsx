@@ -1,3 +1,4 @@
+import { ImportFirst } from "@/components/study/shared/import-first";
 import { Suspense } from "react";
 import { AgreementSection } from "@/components/study/overview/agreement-section";
 import { AttentionList } from "@/components/study/overview/attention-list";
@@ -8,7 +9,6 @@ import { LiveUpdates } from "@/components/study/overview/live-updates";
 import { AgreementOverTime, ProgressSection } from "@/components/study/overview/progress-section";
 import { StudyHeader } from "@/components/study/overview/study-header";
 import { namedStages, requestStageName, texts, withStageNames } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Skeleton } from "@/components/ui/kit/skeleton";
 import { Notice } from "@/components/ui/notice";
 import type { StudyAccess } from "@/lib/auth/study-access";
@@ -62,11 +62,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
       </StudyHeader>
       {study.isDemo && <Notice kind="synthetic">{t("demo")}</Notice>}
       {stages.length === 0 ? (
-        <EmptyState
-          title={t("noStage.title")}
-          text={t("noStage.text")}
-          link={{ href: `/studies/${slug}/import`, words: t("noStage.action"), isPrimary: true }}
-        />
+        <ImportFirst slug={slug} texts={(key) => t(`noStage.${key}`)} />
       ) : (
         <>
           <FigureStrip slug={slug} stages={rows} atWork={work && atWorkNow(work.people, now)}>

@@ -3,7 +3,7 @@ import type { OwnTopics } from "@/lib/contract/pages";
 import { useFormats, useTexts } from "#texts";
 import { FigureList } from "../stage-summary";
 import { isShown } from "./topic-order";
-import { TopicRow } from "./topic-row";
+import { TopicRow, TopicRows } from "./topic-row";
 
 const MAX_NEXT = 5;
 
@@ -62,11 +62,7 @@ export function TopicEnd({
           level="h3"
           margin="mb-2"
         >
-          <ul className="flex flex-col divide-y divide-line">
-            {next.map((one) => (
-              <TopicRow key={one.topicId} slug={slug} list={list} topic={one} />
-            ))}
-          </ul>
+          <TopicRows slug={slug} list={list} topics={next} />
         </Card>
       )}
     </>

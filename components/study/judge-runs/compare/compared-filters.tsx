@@ -30,11 +30,7 @@ export function ComparedFilters({
           </FilterLink>
         ))}
       </nav>
-      <TopicAndWords topics={topics} asked={asked}>
-        <input type="hidden" name="a" value={asked.a ?? ""} />
-        <input type="hidden" name="b" value={asked.b ?? ""} />
-        {asked.show && <input type="hidden" name="show" value={asked.show} />}
-      </TopicAndWords>
+      <TopicAndWords topics={topics} asked={asked} />
     </div>
   );
 }

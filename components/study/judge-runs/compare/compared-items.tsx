@@ -1,6 +1,7 @@
 import { useTexts } from "#texts";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { PlainTable } from "@/components/ui/kit/plain-table";
+import { WholeText } from "../run/answer-text";
 import { useItemColumns, type ListedItem } from "../run/item-columns";
 
 type Outcome = "label" | "malformed" | "failed" | "pending";
@@ -90,13 +91,7 @@ function RawPair({ item: { rawOfA, rawOfB } }: { item: ListedPair }) {
       {given.map(([run, raw]) => (
         <div key={run} className="mt-1">
           {run}:
-          <pre
-            className="max-h-60 overflow-auto rounded border border-line bg-sunken p-2 text-xs whitespace-pre-wrap"
-            dir="auto"
-            tabIndex={0}
-          >
-            {raw ?? "–"}
-          </pre>
+          <WholeText text={raw ?? "–"} />
         </div>
       ))}
     </Disclosure>

@@ -10,7 +10,7 @@ import { promptTrendPicture } from "@/lib/domain/pictures/prompt-trend-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import type { Language } from "@/lib/messages/interface/locales";
 import type { TaskKey } from "@/lib/tasks/task-definition";
-import { FigureLines } from "./figure-columns";
+import { FigureLines } from "./figure-lines";
 import { QualitySection } from "./quality-section";
 
 /** The agreement of each model with people by prompt version, as a picture and a table. */

@@ -81,7 +81,8 @@ function Raw({ raw }: { raw: string }) {
   );
 }
 
-function WholeText({ text }: { text: string }) {
+/** A text as it was written; a long one scrolls. */
+export function WholeText({ text }: { text: string }) {
   return (
     <pre
       className="mt-1 max-h-80 overflow-auto rounded border border-line bg-sunken p-2 text-xs whitespace-pre-wrap"

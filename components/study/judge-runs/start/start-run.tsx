@@ -1,5 +1,6 @@
 "use client";
 
+import { ImportFirst } from "@/components/study/shared/import-first";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "#texts";
@@ -28,14 +29,7 @@ export function StartRun({ mayAddEndpoint, stageId, ...choices }: Props) {
     .filter((stage) => stage.items > 0)
     .toSorted((a, b) => Number(b.id === stageId) - Number(a.id === stageId));
   if (usable.length === 0)
-    return (
-      <EmptyState
-        title={t("nothing")}
-        text={t("nothingText")}
-        icon={FileUp}
-        link={{ href: `/studies/${slug}/import`, words: t("import") }}
-      />
-    );
+    return <ImportFirst slug={slug} texts={(key) => t(`nothing.${key}`)} icon={FileUp} />;
   return (
     <div className="flex flex-col gap-5">
       <fieldset className="grid grid-cols-1 gap-3 md:grid-cols-3">

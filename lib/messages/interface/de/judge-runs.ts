@@ -115,9 +115,11 @@ export const judgeRuns: Translation<typeof english> = {
     lexical: "Lexikalische Baseline",
     lexicalHint:
       "Zählt gemeinsame Wörter, ohne Sprachmodell. Ein brauchbares Modell muss besser sein.",
-    nothing: "Noch nichts zu beurteilen",
-    nothingText: "Importieren Sie zuerst Texte. Ihre Einheiten stehen dann hier, nach Phasen.",
-    import: "Texte importieren",
+    nothing: {
+      title: "Noch nichts zu beurteilen",
+      text: "Importieren Sie zuerst Texte. Ihre Einheiten stehen dann hier, nach Phasen.",
+      action: "Texte importieren",
+    },
     noEndpoint: "Noch kein Endpunkt",
     noEndpointText:
       "Ein Sprachmodell wird über einen Endpunkt erreicht. Fügen Sie zuerst einen hinzu.",

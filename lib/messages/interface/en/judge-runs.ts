@@ -110,9 +110,11 @@ export const judgeRuns = {
     lexical: "Lexical baseline",
     lexicalHint:
       "Counts shared words, without a language model. A real judge must do better than this.",
-    nothing: "There is nothing to judge yet",
-    nothingText: "Import texts first. Their items then appear here by stage.",
-    import: "Import texts",
+    nothing: {
+      title: "There is nothing to judge yet",
+      text: "Import texts first. Their items then appear here by stage.",
+      action: "Import texts",
+    },
     noEndpoint: "No endpoint yet",
     noEndpointText: "A language model is reached at an endpoint. Add one first.",
     noEndpointAsk: "A language model is reached at an endpoint. A coordinator can add one.",

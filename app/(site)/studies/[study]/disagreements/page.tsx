@@ -50,9 +50,6 @@ export default studyPage("research", async ({ study, slug, query }) => {
   return (
     <>
       <DisagreementFilters
-        key={disagreementAddress(here)}
-        stage={stage.id}
-        threshold={threshold}
         given={given}
         values={values}
         nameOf={nameOf}

@@ -1,8 +1,8 @@
 import { ContextsForm } from "@/components/study/draws/contexts-form";
 import { ReportsForm } from "@/components/study/draws/reports-form";
+import { ImportFirst } from "@/components/study/shared/import-first";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { REPORT_TASKS } from "@/lib/contract/draws";
 import { systemsWithReports } from "@/lib/studies/drawn-reports/draw-reports";
@@ -34,15 +34,7 @@ export default studyPage("research", async ({ study, slug }) => {
           </h2>
           <p className="mb-4 text-ink-soft">{t("reports.about")}</p>
           {systems.length === 0 ? (
-            <EmptyState
-              title={t("reports.none")}
-              text={t("reports.noneText")}
-              link={{
-                href: `/studies/${slug}/import`,
-                words: t("reports.import"),
-                isPrimary: true,
-              }}
-            />
+            <ImportFirst slug={slug} texts={(key) => t(`reports.empty.${key}`)} />
           ) : (
             <ReportsForm
               slug={slug}

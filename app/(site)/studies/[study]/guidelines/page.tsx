@@ -1,9 +1,9 @@
 import { GuidelineVersions } from "@/components/study/guidelines/guideline-versions";
 import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { GuidelinesCard } from "@/components/study/guidelines/guidelines-card";
+import { ImportFirst } from "@/components/study/shared/import-first";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { guidelinesIn } from "@/lib/studies/guidelines";
 import { openVersion } from "@/lib/studies/guideline-versions";
@@ -17,11 +17,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   return (
     <PageTexts areas={["guidelines"]}>
       {stages.length === 0 ? (
-        <EmptyState
-          title={t("empty.title")}
-          text={t("empty.text")}
-          link={{ href: `/studies/${slug}/import`, words: t("empty.action"), isPrimary: true }}
-        />
+        <ImportFirst slug={slug} texts={(key) => t(`empty.${key}`)} />
       ) : (
         <div className="flex flex-col gap-6">
           <p className="max-w-3xl text-ink-soft">{t("intro")}</p>

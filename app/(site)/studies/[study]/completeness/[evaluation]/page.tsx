@@ -33,11 +33,9 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params 
     <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
       <EvaluationFrame
         slug={slug}
+        kind="completeness"
         evaluation={evaluation}
         isBlind={study.blind && result?.usesPeople === true}
-        base={`/studies/${slug}/completeness`}
-        all={t("all")}
-        label={t("export")}
         tables={status === "done" && result ? choosableOfCompleteness(result) : null}
         file={
           status === "done" && (
@@ -54,7 +52,6 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params 
             </a>
           )
         }
-        gap="gap-6"
         again={{ completeness: settings, stages }}
       >
         {status === "done" && result && (

@@ -6,9 +6,8 @@ import { TrendSection } from "@/components/study/judge-runs/quality/trend-sectio
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, requestLanguage, texts, titled } from "@/components/texts/request";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { AddressChoices } from "@/components/figures/address-choices";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { ChoiceField } from "@/components/ui/kit/select";
 import { Skeleton } from "@/components/ui/kit/skeleton";
 import { studyPage } from "@/lib/auth/page-study";
 import type { StudyAccess } from "@/lib/auth/study-access";
@@ -30,21 +29,27 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   return (
     <PageTexts areas={["figures", "judgeQuality"]}>
       {stage && (
-        <AppliedForm className="mb-4 flex flex-wrap items-end gap-4 text-sm">
-          <input type="hidden" name="stage" value={stage.id} />
-          <ChoiceField
-            label={t("malformed.label")}
-            name="malformed"
-            defaultValue={malformed}
-            choices={(["zero", "drop"] as const).map((id) => ({ id, name: t(`malformed.${id}`) }))}
-          />
+        <AddressChoices
+          className="mb-4 text-sm"
+          fields={[
+            {
+              name: "malformed",
+              label: t("malformed.label"),
+              value: malformed,
+              choices: (["zero", "drop"] as const).map((id) => ({
+                id,
+                name: t(`malformed.${id}`),
+              })),
+            },
+          ]}
+        >
           <Link
             className="button"
             href={`/studies/${slug}/agreement?stage=${stage.id}&malformed=${malformed}`}
           >
             {t("agreement")}
           </Link>
-        </AppliedForm>
+        </AddressChoices>
       )}
       {stage ? (
         <Suspense key={malformed} fallback={<Skeleton label={t("loading")} lines={6} />}>

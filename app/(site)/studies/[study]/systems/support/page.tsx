@@ -2,6 +2,7 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { DataAge } from "@/components/figures/data-age";
 import { SupportChoices } from "@/components/study/evaluations/support/support-choices";
 import { SupportReport } from "@/components/study/evaluations/support/support-report";
+import { ImportFirst } from "@/components/study/shared/import-first";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -20,14 +21,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   if (study.blind) return <BlindCard />;
   const stages = await namedStages(await supportStages(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
-  if (!stage)
-    return (
-      <EmptyState
-        title={t("noStage.title")}
-        text={t("noStage.text")}
-        link={{ href: `/studies/${slug}/import`, words: t("noStage.action") }}
-      />
-    );
+  if (!stage) return <ImportFirst slug={slug} texts={(key) => t(`noStage.${key}`)} />;
   const { topicTitles, source, ...results } = await stageSupport(
     study.id,
     stage.id,

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { ItemList } from "@/components/study/annotator/topics/item-list";
 import { TopicEnd } from "@/components/study/annotator/topics/topic-end";
@@ -7,6 +6,7 @@ import { PageTexts } from "@/components/texts/page-texts";
 import { requestTaskWords, texts, titled } from "@/components/texts/request";
 import { addressWith } from "@/components/ui/address-with";
 import { PageLinks } from "@/components/ui/kit/page-links";
+import { BackLink } from "@/components/ui/kit/back-link";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
@@ -46,9 +46,7 @@ export default studyPage<"topic">("annotate", async ({ study, slug, user, params
     <PageTexts areas={["ownTopics", "annotator"]}>
       <AnnotatorNav study={study} current="own-topics" news={news} />
       <div className="flex max-w-4xl flex-col gap-4">
-        <p className="text-sm">
-          <Link href={`/studies/${slug}/topics?stage=${stageId}`}>{t("allTopics")}</Link>
-        </p>
+        <BackLink href={`/studies/${slug}/topics?stage=${stageId}`}>{t("allTopics")}</BackLink>
         <h2 className="text-xl font-semibold wrap-anywhere" dir="auto">
           {topic.title}
         </h2>

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { AttemptAnswers } from "@/components/study/qualification/attempt-answers";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
+import { BackLink } from "@/components/ui/kit/back-link";
 import { Badge } from "@/components/ui/kit/badge";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
@@ -47,11 +47,9 @@ export default studyPage<"rater" | "attempt">(
     );
     return (
       <PageTexts areas={["quality"]}>
-        <p className="mb-3 text-sm">
-          <Link className="link" href={`${path}?stage=${stageId}`}>
-            {t("attempt.back", { name: attempt.rater })}
-          </Link>
-        </p>
+        <BackLink href={`${path}?stage=${stageId}`}>
+          {t("attempt.back", { name: attempt.rater })}
+        </BackLink>
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <h2 className="text-xl font-semibold break-all">
             {t("attempt.title", { phase, name: attempt.rater })}
