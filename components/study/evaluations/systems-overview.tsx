@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Card } from "@/components/ui/kit/card";
 import { AddressChoices } from "@/components/figures/address-choices";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { PictureView } from "@/components/figures/picture-view";
@@ -35,11 +36,10 @@ export function SystemsOverview({
   if (chosen === undefined || !picture)
     return <p className="card text-ink-soft">{t("overview.nothing")}</p>;
   return (
-    <section className="card" aria-labelledby="overview">
-      <div className="mb-3 flex flex-wrap items-end gap-4">
-        <h2 id="overview" className="me-auto text-lg font-semibold">
-          {t("overview.title")}
-        </h2>
+    <Card
+      id="overview"
+      heading={t("overview.title")}
+      actions={
         <AddressChoices
           fields={[
             {
@@ -50,7 +50,8 @@ export function SystemsOverview({
             },
           ]}
         />
-      </div>
+      }
+    >
       <Sentence runs={rated[0]!.runs} tests={tests} measure={chosen} />
       <PictureView
         picture={picture}
@@ -59,7 +60,7 @@ export function SystemsOverview({
       >
         {t("overview.legend")}
       </PictureView>
-    </section>
+    </Card>
   );
 }
 

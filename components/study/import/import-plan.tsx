@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/kit/badge";
+import { Card } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Notice } from "@/components/ui/notice";
 import type { ImportSummary } from "@/lib/contract/studies";
@@ -17,13 +18,12 @@ export function ImportPlan({ summary, isDryRun }: { summary: ImportSummary; isDr
     return known ? t(`plan.kinds.${known}`) : kind;
   };
   return (
-    <section
-      className={`card flex flex-col gap-4 ${isDryRun ? "" : "border-good"}`}
-      aria-labelledby="import-plan"
+    <Card
+      id="import-plan"
+      heading={t(isDryRun ? "plan.title" : "plan.imported")}
+      gap={4}
+      className={isDryRun ? "" : "border-good"}
     >
-      <h2 id="import-plan" className="flex items-center gap-2 text-lg font-semibold">
-        {t(isDryRun ? "plan.title" : "plan.imported")}
-      </h2>
       <div role="status">
         {made.length === 0 ? (
           <p>{t(isDryRun ? "plan.nothing" : "plan.nothingDone")}</p>
@@ -55,7 +55,7 @@ export function ImportPlan({ summary, isDryRun }: { summary: ImportSummary; isDr
           {t("plan.nothingChanged")} {made.length > 0 && t("plan.fits")}
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

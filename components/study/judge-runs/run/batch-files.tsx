@@ -7,6 +7,7 @@ import { useFailureKind } from "../runs/run-state";
 import { SendingProgress, useImport } from "@/components/study/import/use-import";
 import { files } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Notice } from "@/components/ui/notice";
 import { ProblemList } from "@/components/ui/problem-list";
@@ -40,13 +41,8 @@ export function BatchFiles({
   if (!isPaused && taken === null) return null;
   const canTake = isPaused && open > 0;
   return (
-    <section className="card flex flex-col gap-4" aria-labelledby="batch">
-      <div>
-        <h2 id="batch" className="text-lg font-semibold">
-          {t("heading")}
-        </h2>
-        <p className="max-w-prose text-sm text-ink-soft">{t("intro")}</p>
-      </div>
+    <Card id="batch" heading={t("heading")} gap={4}>
+      <p className="max-w-prose text-sm text-ink-soft">{t("intro")}</p>
       {canTake && (
         <a
           className="button self-start"
@@ -81,7 +77,7 @@ export function BatchFiles({
         </form>
       )}
       {taken && <Taken taken={taken} />}
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { ReportsForm } from "@/components/study/draws/reports-form";
 import { ImportFirst } from "@/components/study/shared/import-first";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
+import { Section } from "@/components/ui/kit/card";
 import { studyPage } from "@/lib/auth/page-study";
 import { REPORT_TASKS } from "@/lib/contract/draws";
 import { systemsWithReports } from "@/lib/studies/drawn-reports/draw-reports";
@@ -21,17 +22,11 @@ export default studyPage("research", async ({ study, slug }) => {
     <PageTexts areas={["draws"]}>
       <div className="flex max-w-4xl flex-col gap-8">
         <p className="text-ink-soft">{t("intro")}</p>
-        <section aria-labelledby="contexts">
-          <h2 id="contexts" className="mb-2 text-xl font-semibold">
-            {t("contexts.title")}
-          </h2>
+        <Section id="contexts" heading={t("contexts.title")}>
           <p className="mb-4 text-ink-soft">{t("contexts.about")}</p>
           <ContextsForm slug={slug} />
-        </section>
-        <section aria-labelledby="reports">
-          <h2 id="reports" className="mb-2 text-xl font-semibold">
-            {t("reports.title")}
-          </h2>
+        </Section>
+        <Section id="reports" heading={t("reports.title")}>
           <p className="mb-4 text-ink-soft">{t("reports.about")}</p>
           {systems.length === 0 ? (
             <ImportFirst slug={slug} texts={(key) => t(`reports.empty.${key}`)} />
@@ -43,7 +38,7 @@ export default studyPage("research", async ({ study, slug }) => {
               canMake={study.role === "coordinator" && study.closedAt === null}
             />
           )}
-        </section>
+        </Section>
       </div>
     </PageTexts>
   );
