@@ -5,13 +5,14 @@ import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { DraftOffer } from "@/components/ui/draft-offer";
-import { textOf } from "@/components/ui/form-values";
+import { settingsIn, textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { ChosenItems, ItemName, ModelRunPlan } from "@/lib/contract/judge-runs";
+import { RUN_LIMITS, SAMPLING_SETTINGS } from "@/lib/domain/settings/judging";
 import { itemsInFile, NoItems } from "./items-in-file";
 import { ItemFields, LimitFields, type ModelChoices, ModelFields, ONLY } from "./model-run-fields";
 import { RunPlan } from "./run-plan";
@@ -70,21 +71,19 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
       ...(only ? { only } : {}),
       ...(text("sample") ? { sample: Number(text("sample")) } : {}),
       ...(items ? { items } : {}),
-      samples: Number(text("samples") || 1),
-      temperature: text("temperature") === "" ? null : Number(text("temperature")),
+      ...settingsIn(form, SAMPLING_SETTINGS),
     };
   }
 
   const { failure, busy, submit } = useForm(async (form, pressed) => {
     const chosen = await chosenBy(form);
-    const limit = (name: string) => (textOf(form, name) ? Number(textOf(form, name)) : null);
+    const limits = settingsIn(form, RUN_LIMITS);
     if (pressed === "plan") {
       const before = changes.current;
       const plan = await api.judgeRuns.plan({ study: slug }, chosen);
-      if (changes.current === before) setPlan({ plan, budget: limit("budget") });
+      if (changes.current === before) setPlan({ plan, budget: limits.budget });
       return;
     }
-    const limits = { budget: limit("budget"), maxCalls: limit("maxCalls") };
     const byBatch = pressed === "batch";
     const { id } = await api.judgeRuns.start({ study: slug }, { ...chosen, ...limits, byBatch });
     unsaved.forget();

@@ -112,8 +112,8 @@ export const endpoints: Translation<typeof english> = {
     dropKey: "Gespeicherten Schlüssel entfernen",
     limits: "Grenzen",
     window: "Gleichzeitige Anfragen",
-    timeout: "Sekunden Wartezeit je Antwort",
-    callsPerMinute: "Anfragen je Minute",
+    timeoutSeconds: "Sekunden Wartezeit je Antwort",
+    requestsPerMinute: "Anfragen je Minute",
     tokensPerMinute: "Token je Minute",
     prices: "Preise",
     pricesHint:

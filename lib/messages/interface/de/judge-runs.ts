@@ -155,7 +155,7 @@ export const judgeRuns: Translation<typeof english> = {
     useSuggestion: "0,7 nehmen",
     limits: "Grenzen",
     budget: "Budget",
-    callLimit: "Höchstzahl der Anfragen",
+    maxCalls: "Höchstzahl der Anfragen",
     noLimit: "keine Grenze",
     estimate: "Kosten schätzen",
     estimating: "Wird geschätzt …",

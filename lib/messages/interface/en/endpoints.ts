@@ -110,8 +110,8 @@ export const endpoints = {
     dropKey: "Remove the stored key",
     limits: "Limits",
     window: "Calls at once",
-    timeout: "Seconds to wait for an answer",
-    callsPerMinute: "Calls per minute",
+    timeoutSeconds: "Seconds to wait for an answer",
+    requestsPerMinute: "Calls per minute",
     tokensPerMinute: "Tokens per minute",
     prices: "Prices",
     pricesHint:

@@ -148,7 +148,7 @@ export const judgeRuns = {
     useSuggestion: "Use 0.7",
     limits: "Limits",
     budget: "Budget",
-    callLimit: "Call limit",
+    maxCalls: "Call limit",
     noLimit: "no limit",
     estimate: "Estimate cost",
     estimating: "Estimating…",
