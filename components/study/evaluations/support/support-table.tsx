@@ -44,8 +44,6 @@ export function SupportTable({
     .map((row): FigureRow => ({
       id: row.run,
       name: row.run,
-      kind: "",
-      notes: [],
       cells: {
         ...Object.fromEntries(
           SUPPORT_MEASURES.map((name) => [

@@ -12,14 +12,11 @@ interface ListedAnswer extends WrittenAnswer, ListedItem {
   expected: number | null;
 }
 
-const CHIPS: Record<Outcome, string> = {
+const CHIPS: Partial<Record<Outcome, string>> = {
   agrees: "!border-good !text-good",
   differs: "!border-bad !text-bad",
-  alone: "",
-  answered: "",
   malformed: "!border-bad !text-bad",
   failed: "!border-bad !text-bad",
-  pending: "",
 };
 
 /** Answers of a run, each beside people's labels where they may be seen. */
@@ -68,7 +65,7 @@ function Label({ answer }: { answer: ListedAnswer }) {
         </span>
       )}
       {samples && <Samples samples={samples} />}
-      <span className={`chip mt-1 whitespace-nowrap ${CHIPS[outcome]}`}>
+      <span className={`chip mt-1 whitespace-nowrap ${CHIPS[outcome] ?? ""}`}>
         {t(`outcomes.${outcome}`)}
       </span>
     </>

@@ -17,7 +17,7 @@ import { idParam } from "@/lib/http/id-param";
 import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { ownTopicItems, ownTopics, OWN_ITEMS_PER_PAGE } from "@/lib/studies/assignment/own-list";
 import { unseenAnswers } from "@/lib/studies/questions/questions";
-import { labelName } from "@/lib/tasks/task-words";
+import { withLabelNames } from "@/lib/tasks/task-words";
 import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("frame.pages.own-topics");
@@ -66,12 +66,7 @@ export default studyPage<"topic">("annotate", async ({ study, slug, user, params
             isChosen: one === kind,
           }))}
         />
-        <ItemList
-          items={items.map((item) => ({
-            ...item,
-            label: item.label === null ? null : labelName(words, item.label),
-          }))}
-        />
+        <ItemList items={withLabelNames(words, items)} />
         <PageLinks
           page={page}
           pages={Math.ceil(total / OWN_ITEMS_PER_PAGE)}

@@ -1,6 +1,6 @@
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestTaskWords, texts, titled, withStageNames } from "@/components/texts/request";
-import { labelName } from "@/lib/tasks/task-words";
+import { withLabelNames } from "@/lib/tasks/task-words";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { HighlightOverlap } from "@/components/study/item/highlight-overlap";
 import { ItemHead } from "@/components/study/item/item-head";
@@ -26,10 +26,7 @@ export default studyPage<"item">("research", async ({ study, slug, params, query
   const own = { ...choices, stage: item.stageId };
   const step = (id: string | null) => id && `${list}/${id}${addressOf(own)}`;
   const taskWords = await requestTaskWords(item.task, await wordSettings(study.id, item.stageId));
-  const labels = item.labels?.map((label) => ({
-    ...label,
-    label: label.label === null ? null : labelName(taskWords, label.label),
-  }));
+  const labels = item.labels && withLabelNames(taskWords, item.labels);
   return (
     <PageTexts areas={["collection"]}>
       <CollectionHead study={study} current="items" />

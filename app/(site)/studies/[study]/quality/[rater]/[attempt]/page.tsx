@@ -12,7 +12,7 @@ import { qualification } from "@/lib/contract/qualification";
 import { readAttempt } from "@/lib/studies/qualification/review";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { levelWordsOf } from "@/lib/tasks/level-words";
-import { labelName, taskWords } from "@/lib/tasks/task-words";
+import { levelNames, taskWords } from "@/lib/tasks/task-words";
 
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -42,9 +42,6 @@ export default studyPage<"rater" | "attempt">(
     const t = await texts("quality");
     const phase = t(`training.phases.${attempt.kind}`, { number: String(attempt.number) });
     const words = taskWords(task, await requestLanguage(), levelWordsOf(settings));
-    const levels = Object.fromEntries(
-      Object.keys(words.levels).map((label) => [label, labelName(words, label)]),
-    );
     return (
       <PageTexts areas={["quality"]}>
         <BackLink href={`${path}?stage=${stageId}`}>
@@ -66,7 +63,7 @@ export default studyPage<"rater" | "attempt">(
           slug={slug}
           stageId={stageId}
           attempt={attempt}
-          levels={levels}
+          levels={levelNames(words)}
         />
       </PageTexts>
     );
