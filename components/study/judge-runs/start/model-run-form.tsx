@@ -8,7 +8,7 @@ import { DraftOffer } from "@/components/ui/draft-offer";
 import { settingsIn, textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { Disclosure } from "@/components/ui/kit/disclosure";
-import { Notice } from "@/components/ui/notice";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { useForm } from "@/components/ui/use-form";
 import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { ChosenItems, ItemName, ModelRunPlan } from "@/lib/contract/judge-runs";
@@ -34,11 +34,10 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
   const [promptName, setPromptName] = useState(stages[0]?.prompt);
   const plan = planned?.plan;
   const element = useRef<HTMLFormElement>(null);
-  const estimate = useRef<HTMLButtonElement>(null);
   const unsaved = useUnsaved(`judge-run-${slug}`, element);
   /** How often the form was changed: an estimate of before a change is not shown. */
   const changes = useRef(0);
-  useEffect(() => element.current?.requestSubmit(estimate.current), []);
+  useEffect(() => element.current?.requestSubmit(), []);
 
   function forgetPlan() {
     changes.current += 1;
@@ -75,10 +74,10 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
     };
   }
 
-  const { failure, busy, submit } = useForm(async (form, pressed) => {
+  const sent = useForm(async (form, pressed) => {
     const chosen = await chosenBy(form);
     const limits = settingsIn(form, RUN_LIMITS);
-    if (pressed === "plan") {
+    if (pressed !== "make" && pressed !== "batch") {
       const before = changes.current;
       const plan = await api.judgeRuns.plan({ study: slug }, chosen);
       if (changes.current === before) setPlan({ plan, budget: limits.budget });
@@ -92,9 +91,27 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
   });
 
   return (
-    <form
+    <SendForm
       ref={element}
-      onSubmit={submit}
+      form={sent}
+      plan={{
+        action: sent.busy && !plan ? t("estimating") : t("estimate"),
+        isShown: plan !== undefined,
+      }}
+      action={sent.busy ? t("starting") : t("start")}
+      canSend={plan?.calls !== 0}
+      before={
+        plan && (
+          <Button
+            type="submit"
+            value="batch"
+            disabled={sent.busy || plan.calls === 0}
+            title={t("byBatchHint")}
+          >
+            {t("byBatch")}
+          </Button>
+        )
+      }
       onChange={forgetPlan}
       className="flex flex-col gap-5 text-sm"
       aria-label={t("model")}
@@ -108,34 +125,7 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
           <SamplingFields promptTemperature={prompt?.temperature ?? 0} onSuggestion={forgetPlan} />
         </div>
       </Disclosure>
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
       {planned && <RunPlan {...planned} />}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          ref={estimate}
-          type="submit"
-          kind={plan ? undefined : "primary"}
-          value="plan"
-          disabled={busy}
-        >
-          {busy && !plan ? t("estimating") : t("estimate")}
-        </Button>
-        {plan && (
-          <Button type="submit" kind="primary" value="start" disabled={busy || plan.calls === 0}>
-            {busy ? t("starting") : t("start")}
-          </Button>
-        )}
-        {plan && (
-          <Button
-            type="submit"
-            value="batch"
-            disabled={busy || plan.calls === 0}
-            title={t("byBatchHint")}
-          >
-            {t("byBatch")}
-          </Button>
-        )}
-      </div>
-    </form>
+    </SendForm>
   );
 }
