@@ -18,16 +18,7 @@ function stateOf({ pages, more, isToDeclare }: AnnotatorTopic): (typeof ORDER)[n
   return isToDeclare ? "judged" : "done";
 }
 
-/** A stage of the annotator's work in one line, with its topics and pages behind a disclosure. */
-export function StageSection({
-  slug,
-  stage,
-  isOpen,
-  isNext,
-  isSummed,
-  activeMs,
-  offer,
-}: {
+interface Props {
   slug: string;
   stage: AnnotatorStage;
   /** Whether the study gives out pages to this annotator. */
@@ -39,7 +30,10 @@ export function StageSection({
   /** The annotator's time in this stage. */
   activeMs: number;
   offer: StageOffer;
-}) {
+}
+
+/** A stage of the annotator's work in one line, with its topics and pages behind a disclosure. */
+export function StageSection({ slug, stage, isOpen, isNext, isSummed, activeMs, offer }: Props) {
   const t = useTexts("annotator.stage");
   const next = useTexts("annotator.next");
   const { duration } = useFormats();

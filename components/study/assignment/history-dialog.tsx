@@ -11,18 +11,15 @@ type Events = Awaited<ReturnType<typeof api.assignment.history>>["events"];
 const KINDS = ["assigned", "started", "done", "reopened", "released", "barred", "allowed"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What happened to a topic: who had it when. */
-export function HistoryDialog({
-  slug,
-  stageId,
-  topic,
-  onClose,
-}: {
+interface Props {
   slug: string;
   stageId: string;
   topic: string;
   onClose: () => void;
-}) {
+}
+
+/** What happened to a topic: who had it when. */
+export function HistoryDialog({ slug, stageId, topic, onClose }: Props) {
   const t = useTexts("assign");
   const { dateTime } = useFormats();
   const [events, setEvents] = useState<Events | null>(null);

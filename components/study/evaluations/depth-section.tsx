@@ -29,16 +29,14 @@ function depthPicture(curves: SystemsFigures["curves"], language: Language, widt
   });
 }
 
-/** Shows the effect of depth and threshold. */
-export function DepthSection({
-  curves,
-  thresholds,
-  threshold,
-}: {
+interface Props {
   curves: SystemsFigures["curves"];
   thresholds: SystemsFigures["thresholds"];
   threshold: number;
-}) {
+}
+
+/** Shows the effect of depth and threshold. */
+export function DepthSection({ curves, thresholds, threshold }: Props) {
   const t = useTexts("systems");
   const { language } = useFormats();
   const nameOf = useMeasureWords();

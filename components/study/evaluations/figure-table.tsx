@@ -21,18 +21,15 @@ export interface FigureRow {
   cells: Record<string, WrittenFigure | null>;
 }
 
-/** A table of systems and their figures, which can be sorted and whose columns can be chosen. */
-export function FigureTable({
-  id,
-  caption,
-  columns,
-  rows,
-}: {
+interface Props {
   id: string;
   caption: string;
   columns: readonly FigureColumn[];
   rows: readonly FigureRow[];
-}) {
+}
+
+/** A table of systems and their figures, which can be sorted and whose columns can be chosen. */
+export function FigureTable({ id, caption, columns, rows }: Props) {
   const t = useTexts("systems");
   const all: DataColumn<FigureRow>[] = [
     {

@@ -9,17 +9,15 @@ import { useMeasureWords } from "./use-measure-words";
 
 const LEVEL = 0.05;
 
-/** Shows which differences between systems are significant, for one measure at a time. */
-export function SignificanceSection({
-  tests,
-  measure,
-  family,
-}: {
+interface Props {
   tests: SystemsFigures["tests"];
   measure: string;
   /** The family of tests of Holm's correction. */
   family: "measure" | "all";
-}) {
+}
+
+/** Shows which differences between systems are significant, for one measure at a time. */
+export function SignificanceSection({ tests, measure, family }: Props) {
   const t = useTexts("systems");
   const measureWords = useMeasureWords();
   const { noteText } = useSentences();

@@ -14,19 +14,16 @@ import { useMeasureWords } from "./use-measure-words";
 
 const LEVEL = 0.05;
 
-/** Answers first which system is best, and how sure that is: one sentence and one picture. */
-export function SystemsOverview({
-  rated,
-  tests,
-  measure,
-  itemsAt,
-}: {
+interface Props {
   rated: readonly RatedSystems[];
   tests: SystemsFigures["tests"];
   /** The measure that the address chooses. */
   measure: string | undefined;
   itemsAt: MarkAddress;
-}) {
+}
+
+/** Answers first which system is best, and how sure that is: one sentence and one picture. */
+export function SystemsOverview({ rated, tests, measure, itemsAt }: Props) {
   const t = useTexts("systems");
   const { language } = useFormats();
   const measureWords = useMeasureWords();
@@ -64,16 +61,14 @@ export function SystemsOverview({
   );
 }
 
-/** Names the best system, and how many differences between systems hold. */
-function Sentence({
-  runs,
-  tests,
-  measure,
-}: {
+interface SentenceProps {
   runs: RatedSystems["runs"];
   tests: SystemsFigures["tests"];
   measure: string;
-}) {
+}
+
+/** Names the best system, and how many differences between systems hold. */
+function Sentence({ runs, tests, measure }: SentenceProps) {
   const t = useTexts("systems");
   const measureWords = useMeasureWords();
   const f = useFormats();

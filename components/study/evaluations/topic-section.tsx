@@ -13,16 +13,7 @@ export interface TopicRow {
   scores: Record<string, Record<string, number | null>>;
 }
 
-/** Shows scores by topic, one measure at a time, in pages. */
-export function TopicSection({
-  topics,
-  total,
-  page,
-  size,
-  measure,
-  base,
-  query,
-}: {
+interface Props {
   topics: readonly TopicRow[];
   total: number;
   page: number;
@@ -31,7 +22,10 @@ export function TopicSection({
   base: string;
   /** What the page's address says. */
   query: Partial<Record<string, string>>;
-}) {
+}
+
+/** Shows scores by topic, one measure at a time, in pages. */
+export function TopicSection({ topics, total, page, size, measure, base, query }: Props) {
   const t = useTexts("systems");
   const measureWords = useMeasureWords();
   const measures = [

@@ -30,14 +30,7 @@ interface Guidelines {
   readers: { read: readonly { rater: string; at: Date }[]; missing: readonly string[] };
 }
 
-/** The guidelines of a stage with their versions, to read and to edit. */
-export function GuidelinesCard({
-  slug,
-  stage,
-  mayEdit,
-  versions,
-  children,
-}: {
+interface Props {
   slug: string;
   stage: Guidelines;
   mayEdit: boolean;
@@ -45,7 +38,10 @@ export function GuidelinesCard({
   versions: ReactNode;
   /** The guidelines as annotators see them. */
   children: ReactNode;
-}) {
+}
+
+/** The guidelines of a stage with their versions, to read and to edit. */
+export function GuidelinesCard({ slug, stage, mayEdit, versions, children }: Props) {
   const t = useTexts("guidelines");
   const hasDraft = useHasDraft(draftOf(stage));
   const [isOpen, setOpen] = useState(false);
@@ -88,15 +84,13 @@ function draftOf({ id }: { id: string }): string {
   return `guidelines-${id}`;
 }
 
-function Editor({
-  slug,
-  stage: { id, name, text, isOwn, labels },
-  onDone,
-}: {
+interface EditorProps {
   slug: string;
   stage: Guidelines;
   onDone: () => void;
-}) {
+}
+
+function Editor({ slug, stage: { id, name, text, isOwn, labels }, onDone }: EditorProps) {
   const t = useTexts("guidelines");
   const { busy, problem, run } = useAskedAction();
   const form = useRef<HTMLFormElement>(null);

@@ -89,17 +89,15 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
   );
 }
 
-/** Writes a new note. */
-function NoteForm({
-  draft,
-  label,
-  onAdd,
-}: {
+interface NoteFormProps {
   /** Name of its draft. */
   draft: string;
   label: string;
   onAdd: (text: string) => Promise<void>;
-}) {
+}
+
+/** Writes a new note. */
+function NoteForm({ draft, label, onAdd }: NoteFormProps) {
   const t = useTexts("guidelines.notes");
   const element = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(draft, element);

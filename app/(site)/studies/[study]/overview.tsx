@@ -145,16 +145,14 @@ async function Agreement({ study, stages }: { study: StudyAccess; stages: StageO
   );
 }
 
-/** What needs attention, with the annotators with flags: their labels have to be counted first. */
-async function Attention({
-  study,
-  stages,
-  matters,
-}: {
+interface Props {
   study: StudyAccess;
   stages: StageOverview[];
   matters: Awaited<ReturnType<typeof attentionOf>>;
-}) {
+}
+
+/** What needs attention, with the annotators with flags: their labels have to be counted first. */
+async function Attention({ study, stages, matters }: Props) {
   const ids = stages.map(({ id }) => id);
   const flagged = study.blind ? null : await countFlagged(study.id, ids);
   return <AttentionList slug={study.slug} matters={matters} flagged={flagged} />;

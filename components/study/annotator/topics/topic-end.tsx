@@ -7,24 +7,20 @@ import { TopicRow, TopicRows } from "./topic-row";
 
 const MAX_NEXT = 5;
 
-/**
- * What was judged in a topic, skipped and found difficult, how long it took, and how it ends. Once
- * it is done, offers what may come next.
- */
-export function TopicEnd({
-  slug,
-  list,
-  topicId,
-  counts,
-  activeMs,
-}: {
+interface Props {
   slug: string;
   list: OwnTopics;
   topicId: string;
   /** Number of items of each kind. */
   counts: Record<string, number>;
   activeMs: number;
-}) {
+}
+
+/**
+ * What was judged in a topic, skipped and found difficult, how long it took, and how it ends. Once
+ * it is done, offers what may come next.
+ */
+export function TopicEnd({ slug, list, topicId, counts, activeMs }: Props) {
   const t = useTexts("ownTopics");
   const { number, duration } = useFormats();
   const topic = list.topics.find((one) => one.topicId === topicId);

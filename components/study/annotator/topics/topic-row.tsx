@@ -18,16 +18,14 @@ interface Unjudged {
 
 const MAX_LISTED = 12;
 
-/** Topics one below another. */
-export function TopicRows({
-  slug,
-  list,
-  topics,
-}: {
+interface Props {
   slug: string;
   list: OwnTopics;
   topics: readonly OwnTopicRow[];
-}) {
+}
+
+/** Topics one below another. */
+export function TopicRows({ slug, list, topics }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {topics.map((topic) => (
@@ -37,19 +35,16 @@ export function TopicRows({
   );
 }
 
-/** One topic: where it stands, and what can be done with it. */
-export function TopicRow({
-  slug,
-  list,
-  topic,
-  isTitled = true,
-}: {
+interface TopicRowProps {
   slug: string;
   list: OwnTopics;
   topic: OwnTopicRow;
   /** Whether the row names the topic; not where a page is about it. */
   isTitled?: boolean;
-}) {
+}
+
+/** One topic: where it stands, and what can be done with it. */
+export function TopicRow({ slug, list, topic, isTitled = true }: TopicRowProps) {
   const t = useTexts("ownTopics");
   const next = useTexts("annotator.next");
   const { number, date } = useFormats();

@@ -6,21 +6,17 @@ import type { SupportRow } from "@/lib/domain/systems/support-scores";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
 import { TopicTable } from "../topic-table";
 
-/** Shows the chosen measure of every system on each topic, and all measures of an opened topic. */
-export function SupportTopics({
-  runs,
-  measure,
-  titles,
-  base,
-  query,
-}: {
+interface Props {
   runs: readonly SupportRow[];
   measure: SupportMeasure;
   titles: Readonly<Record<string, string>>;
   base: string;
   /** What the page's address says. */
   query: Partial<Record<string, string>>;
-}) {
+}
+
+/** Shows the chosen measure of every system on each topic, and all measures of an opened topic. */
+export function SupportTopics({ runs, measure, titles, base, query }: Props) {
   const t = useTexts("supportResults");
   const byTopic = new Map<string, Record<string, Record<string, number | null>>>();
   for (const { run, topics } of runs)
@@ -53,15 +49,13 @@ export function SupportTopics({
   );
 }
 
-function OpenedTopic({
-  title,
-  scores,
-  closeAt,
-}: {
+interface OpenedTopicProps {
   title: string;
   scores: Record<string, Record<string, number | null>>;
   closeAt: string;
-}) {
+}
+
+function OpenedTopic({ title, scores, closeAt }: OpenedTopicProps) {
   const t = useTexts("supportResults");
   const systems = useTexts("systems");
   const f = useFormats();

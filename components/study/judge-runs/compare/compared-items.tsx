@@ -16,16 +16,14 @@ export interface ListedPair extends ListedItem {
   rawOfB: string | null;
 }
 
-/** Items with the labels of two runs, and of people where they may be seen. */
-export function ComparedItems({
-  slug,
-  items,
-  withPeople,
-}: {
+interface Props {
   slug: string;
   items: readonly ListedPair[];
   withPeople: boolean;
-}) {
+}
+
+/** Items with the labels of two runs, and of people where they may be seen. */
+export function ComparedItems({ slug, items, withPeople }: Props) {
   const t = useTexts("judgeCompare.items");
   const { item, people } = useItemColumns(slug, withPeople);
   return (
@@ -55,16 +53,14 @@ export function ComparedItems({
   );
 }
 
-/** The label of a run, marked if it is not that of the majority; or why there is none. */
-function OutcomeLabel({
-  outcome,
-  label,
-  majority = null,
-}: {
+interface OutcomeLabelProps {
   outcome: Outcome;
   label: string | null;
   majority?: string | null;
-}) {
+}
+
+/** The label of a run, marked if it is not that of the majority; or why there is none. */
+function OutcomeLabel({ outcome, label, majority = null }: OutcomeLabelProps) {
   const t = useTexts("judgeCompare.items");
   if (outcome !== "label") return <span className="text-bad">{t(outcome)}</span>;
   const mark = majority === null ? "" : label === majority ? " ✓" : " ✗";

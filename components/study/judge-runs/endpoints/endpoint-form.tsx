@@ -20,18 +20,16 @@ import { MoreFields } from "./more-fields";
 
 const GRID = "grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4";
 
-/** Adds an endpoint once it answers, or changes one. */
-export function EndpointForm({
-  slug,
-  edited,
-  onEnd,
-}: {
+interface Props {
   slug: string;
   /** The endpoint that is changed; null to add one. */
   edited: ModelEndpoint | null;
   /** Called with the endpoint that was saved, or null if none shall be. */
   onEnd: (saved: ModelEndpoint | null) => void;
-}) {
+}
+
+/** Adds an endpoint once it answers, or changes one. */
+export function EndpointForm({ slug, edited, onEnd }: Props) {
   const t = useTexts("endpoints");
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);

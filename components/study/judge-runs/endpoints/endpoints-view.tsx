@@ -8,16 +8,14 @@ import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import { EndpointForm } from "./endpoint-form";
 import { EndpointTable } from "./endpoint-table";
 
-/** The endpoints of a study, and the form that adds one or changes a chosen one. */
-export function EndpointsView({
-  slug,
-  endpoints,
-  mayChange,
-}: {
+interface Props {
   slug: string;
   endpoints: readonly ModelEndpoint[];
   mayChange: boolean;
-}) {
+}
+
+/** The endpoints of a study, and the form that adds one or changes a chosen one. */
+export function EndpointsView({ slug, endpoints, mayChange }: Props) {
   const t = useTexts("endpoints");
   const [edited, setEdited] = useState<ModelEndpoint | null>(null);
   const [saved, setSaved] = useState<ModelEndpoint | null>(null);

@@ -12,22 +12,19 @@ export interface Pair {
   value: string | null;
 }
 
-/**
- * Rows of a name and a value, to add and remove. The form gets them as the fields `NAME-name` and
- * `NAME-value`.
- */
-export function PairRows({
-  name,
-  initial,
-  texts,
-  isSecret = false,
-}: {
+interface Props {
   name: string;
   initial: readonly Pair[];
   texts: { legend: string; hint: string; name: string; value: string; add: string };
   /** Whether values are typed like passwords. */
   isSecret?: boolean;
-}) {
+}
+
+/**
+ * Rows of a name and a value, to add and remove. The form gets them as the fields `NAME-name` and
+ * `NAME-value`.
+ */
+export function PairRows({ name, initial, texts, isSecret = false }: Props) {
   const t = useTexts("endpoints.add");
   const [rows, setRows] = useState(() => initial.map((pair, id) => ({ ...pair, id })));
   const [nextId, setNextId] = useState(initial.length);

@@ -19,16 +19,14 @@ const CHIPS: Partial<Record<Outcome, string>> = {
   failed: "!border-bad !text-bad",
 };
 
-/** Answers of a run, each beside people's labels where they may be seen. */
-export function AnswerTable({
-  slug,
-  answers,
-  withPeople,
-}: {
+interface Props {
   slug: string;
   answers: readonly ListedAnswer[];
   withPeople: boolean;
-}) {
+}
+
+/** Answers of a run, each beside people's labels where they may be seen. */
+export function AnswerTable({ slug, answers, withPeople }: Props) {
   const t = useTexts("judgeRun.table");
   const { item, people } = useItemColumns(slug, withPeople);
   return (

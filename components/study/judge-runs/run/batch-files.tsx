@@ -14,20 +14,17 @@ import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { TakenBatch } from "@/lib/contract/judge-runs";
 
-/** Saves the open calls of a run as batch files, and takes their answers in. */
-export function BatchFiles({
-  slug,
-  runId,
-  open,
-  isPaused,
-}: {
+interface Props {
   slug: string;
   runId: string;
   /** Calls without an answer. */
   open: number;
   /** A run that is not paused has no batch files, but shows what was just taken in. */
   isPaused: boolean;
-}) {
+}
+
+/** Saves the open calls of a run as batch files, and takes their answers in. */
+export function BatchFiles({ slug, runId, open, isPaused }: Props) {
   const t = useTexts("judgeRuns.batch");
   const { sent, send } = useImport();
   const [chosen, setChosen] = useState<File[]>([]);

@@ -3,22 +3,19 @@ import { useFormats, useTexts } from "#texts";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
 import { Facts } from "./facts";
 
-/**
- * The calls of a run in numbers that add up, and how many of them agreement counts. Without
- * people's labels where they may not be seen.
- */
-export function RunSums({
-  counts,
-  withPeople,
-  isProbe,
-  partlyMalformed,
-}: {
+interface Props {
   counts: Partial<Record<Outcome, number>>;
   withPeople: boolean;
   isProbe: boolean;
   /** Number of items that have a label although some samples are malformed. */
   partlyMalformed: number;
-}) {
+}
+
+/**
+ * The calls of a run in numbers that add up, and how many of them agreement counts. Without
+ * people's labels where they may not be seen.
+ */
+export function RunSums({ counts, withPeople, isProbe, partlyMalformed }: Props) {
   const t = useTexts("judgeRun.sums");
   const formats = useFormats();
   const sum = (...outcomes: Outcome[]) =>

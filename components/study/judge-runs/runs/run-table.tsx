@@ -19,17 +19,15 @@ import { RunMenu } from "./run-menu";
 import { Failures, RunProgress, RunState, stateOf } from "./run-state";
 import { useLiveRuns, type LiveRuns } from "./use-live-runs";
 
-/** The judge runs of a study. Active runs are refreshed every second; two can be compared. */
-export function RunTable({
-  slug,
-  initial,
-  stageNames,
-}: {
+interface Props {
   slug: string;
   initial: JudgeRun[];
   /** The names of stages in the language of the page. */
   stageNames: Readonly<Record<string, string>>;
-}) {
+}
+
+/** The judge runs of a study. Active runs are refreshed every second; two can be compared. */
+export function RunTable({ slug, initial, stageNames }: Props) {
   const t = useTexts("judgeRuns");
   const router = useRouter();
   const live = useLiveRuns(slug, initial, () => router.refresh());

@@ -36,19 +36,16 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   );
 });
 
-/** The guidelines of a stage in the language of the page, with their versions. */
-async function OfStage({
-  slug,
-  stage,
-  mayEdit,
-  open,
-}: {
+interface Props {
   slug: string;
   stage: StageGuidelines;
   mayEdit: boolean;
   /** The number of the version that is open. */
   open: number | null;
-}) {
+}
+
+/** The guidelines of a stage in the language of the page, with their versions. */
+async function OfStage({ slug, stage, mayEdit, open }: Props) {
   const language = await requestLanguage();
   const { id, task, hash, isOwn, notes, readers, withoutText } = stage;
   const [text, whole, opened] = await Promise.all([

@@ -62,16 +62,14 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   );
 });
 
-/** The figures, which may have to be computed first: the page does not wait for them. */
-async function Quality({
-  study,
-  stage,
-  malformed,
-}: {
+interface Props {
   study: StudyAccess;
   stage: { id: string; task: TaskKey };
   malformed: "zero" | "drop";
-}) {
+}
+
+/** The figures, which may have to be computed first: the page does not wait for them. */
+async function Quality({ study, stage, malformed }: Props) {
   const found = await stageJudges(study.id, stage, malformed);
   if (found.judges.length === 0) return <NoJudge slug={study.slug} />;
   const t = await texts("judgeQuality");
