@@ -10,7 +10,7 @@ import {
   type RatedSystems,
 } from "@/lib/domain/pictures/systems-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
-import { useMeasureWords } from "./use-measure-words";
+import { useMeasureChoice, useMeasureWords } from "./use-measure-words";
 
 const LEVEL = 0.05;
 
@@ -26,7 +26,7 @@ interface Props {
 export function SystemsOverview({ rated, tests, measure, itemsAt }: Props) {
   const t = useTexts("systems");
   const { language } = useFormats();
-  const measureWords = useMeasureWords();
+  const measureChoice = useMeasureChoice();
   const measures = picturedMeasures(rated[0]!.runs);
   const chosen = measures.find((one) => one === measure) ?? measures[0];
   const picture = chosen === undefined ? null : systemsPicture(rated, chosen, { language });
@@ -38,14 +38,7 @@ export function SystemsOverview({ rated, tests, measure, itemsAt }: Props) {
       heading={t("overview.title")}
       actions={
         <AddressChoices
-          fields={[
-            {
-              name: "picture",
-              label: t("overview.measure"),
-              value: chosen,
-              choices: measures.map((name) => ({ id: name, name: measureWords(name) })),
-            },
-          ]}
+          fields={[measureChoice("picture", t("overview.measure"), chosen, measures)]}
         />
       }
     >

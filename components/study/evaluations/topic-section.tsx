@@ -3,7 +3,7 @@ import { useTexts } from "#texts";
 import { AddressChoices } from "@/components/figures/address-choices";
 import { addressWith } from "@/components/ui/address-with";
 import { PageLinks } from "@/components/ui/kit/page-links";
-import { useMeasureWords } from "./use-measure-words";
+import { useMeasureChoice } from "./use-measure-words";
 import { TopicTable } from "./topic-table";
 
 export interface TopicRow {
@@ -27,7 +27,7 @@ interface Props {
 /** Shows scores by topic, one measure at a time, in pages. */
 export function TopicSection({ topics, total, page, size, measure, base, query }: Props) {
   const t = useTexts("systems");
-  const measureWords = useMeasureWords();
+  const measureChoice = useMeasureChoice();
   const measures = [
     ...new Set(
       topics.flatMap(({ scores }) => Object.values(scores).flatMap((own) => Object.keys(own))),
@@ -50,14 +50,7 @@ export function TopicSection({ topics, total, page, size, measure, base, query }
     <>
       <AddressChoices
         className="mb-3"
-        fields={[
-          {
-            name: "measure",
-            label: t("topics.measure"),
-            value: chosen,
-            choices: measures.map((name) => ({ id: name, name: measureWords(name) })),
-          },
-        ]}
+        fields={[measureChoice("measure", t("topics.measure"), chosen, measures)]}
       />
       <TopicTable
         topics={topics}
