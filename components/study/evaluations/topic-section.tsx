@@ -4,13 +4,10 @@ import { AddressChoices } from "@/components/figures/address-choices";
 import { addressWith } from "@/components/ui/address-with";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { useMeasureChoice } from "./use-measure-words";
-import { TopicTable } from "./topic-table";
+import { TopicTable, type Topic } from "./topic-table";
 
-export interface TopicRow {
+export interface TopicRow extends Topic {
   position: number;
-  topicId: string;
-  title: string;
-  scores: Record<string, Record<string, number | null>>;
 }
 
 interface Props {

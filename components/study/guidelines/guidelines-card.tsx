@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { useState, type ReactNode, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { DraftOffer } from "@/components/ui/draft-offer";
@@ -93,8 +93,7 @@ interface EditorProps {
 function Editor({ slug, stage: { id, name, text, isOwn, labels }, onDone }: EditorProps) {
   const t = useTexts("guidelines");
   const { busy, problem, run } = useAskedAction();
-  const form = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(draftOf({ id }), form);
+  const unsaved = useUnsaved(draftOf({ id }));
   const save = (guidelines: string | null) =>
     api.stages.change({ study: slug, stage: id }, { guidelines });
 
@@ -131,8 +130,7 @@ function Editor({ slug, stage: { id, name, text, isOwn, labels }, onDone }: Edit
 
   return (
     <form
-      ref={form}
-      onChange={unsaved.onChange}
+      {...unsaved.form}
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-3"
     >

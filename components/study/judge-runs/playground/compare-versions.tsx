@@ -53,17 +53,12 @@ export function CompareVersions({
     run(async () => {
       const ids: string[] = [];
       for (const prompt of chosen) {
-        const items = { only: "labelled" as const, half };
+        const items = { stageId, only: "labelled", half } as const;
         const sample = half === "first" && most ? { sample: Number(most) } : {};
-        const choice = {
-          judge: "model" as const,
-          stageId,
-          endpointId,
-          prompt,
-          ...items,
-          ...sample,
-        };
-        const { id } = await api.judgeRuns.start({ study: slug }, choice);
+        const { id } = await api.judgeRuns.start(
+          { study: slug },
+          { judge: "model", endpointId, prompt, ...items, ...sample },
+        );
         ids.push(id);
       }
       router.push(`/studies/${slug}/judges/compare?a=${ids[0]}&b=${ids[1]}`);

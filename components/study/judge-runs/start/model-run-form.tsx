@@ -33,16 +33,16 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
   const [planned, setPlan] = useState<{ plan: ModelRunPlan; budget: number | null } | null>(null);
   const [promptName, setPromptName] = useState(stages[0]?.prompt);
   const plan = planned?.plan;
-  const element = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(`judge-run-${slug}`, element);
+  const unsaved = useUnsaved(`judge-run-${slug}`);
+  const { ref: element } = unsaved.form;
   /** How often the form was changed: an estimate of before a change is not shown. */
   const changes = useRef(0);
-  useEffect(() => element.current?.requestSubmit(), []);
+  useEffect(() => element.current?.requestSubmit(), [element]);
 
   function forgetPlan() {
     changes.current += 1;
     setPlan(null);
-    unsaved.onChange();
+    unsaved.form.onChange();
   }
   const prompt = prompts.find(({ name }) => name === promptName);
 

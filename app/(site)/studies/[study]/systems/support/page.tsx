@@ -8,6 +8,7 @@ import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
+import { choicesOf } from "@/lib/contract/shapes";
 import { supportChoices } from "@/lib/contract/support-results";
 import { SUPPORT_MEASURES } from "@/lib/domain/systems/support-sides";
 import { stageSupport, supportStages } from "@/lib/studies/evaluations/support-results";
@@ -25,7 +26,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   const { topicTitles, source, ...results } = await stageSupport(
     study.id,
     stage.id,
-    choicesOf(asked),
+    choicesOf(supportChoices, asked),
   );
   const measure = SUPPORT_MEASURES.find((name) => name === asked.measure) ?? "f1";
   const { citations, condition } = results.options;
@@ -71,13 +72,3 @@ export default studyPage("research", async ({ study, slug, asked }) => {
     </PageTexts>
   );
 });
-
-/** Returns the choices of the address; those that make no sense are left out. */
-function choicesOf({ source, citations, condition }: Partial<Record<string, string>>) {
-  const { shape } = supportChoices;
-  return {
-    source: shape.source.safeParse(source).data,
-    citations: shape.citations.safeParse(citations).data,
-    condition: shape.condition.safeParse(condition).data,
-  };
-}
