@@ -1,4 +1,4 @@
-import { ImportFirst } from "@/components/study/shared/import-first";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { Suspense } from "react";
 import { AgreementSection } from "@/components/study/overview/agreement-section";
 import { AttentionList } from "@/components/study/overview/attention-list";
@@ -62,7 +62,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
       </StudyHeader>
       {study.isDemo && <Notice kind="synthetic">{t("demo")}</Notice>}
       {stages.length === 0 ? (
-        <ImportFirst slug={slug} texts={(key) => t(`noStage.${key}`)} />
+        <NothingYet slug={slug} texts={(key) => t(`noStage.${key}`)} />
       ) : (
         <>
           <FigureStrip slug={slug} stages={rows} atWork={work && atWorkNow(work.people, now)}>

@@ -13,7 +13,6 @@ import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
-import type { TriedItem } from "@/lib/contract/playground";
 import type { Prompt } from "@/lib/contract/prompts";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { StageChoice } from "../start/stage-choice";
@@ -204,10 +203,6 @@ export function PlaygroundView({ slug, stage, endpoints, prompts }: Props) {
   );
 }
 
-interface Drawn {
-  items: TriedItem[];
-  first: number;
-  heldOut: number;
-}
+type Drawn = Awaited<ReturnType<typeof api.playground.items>>;
 
 const NOTHING: Drawn = { items: [], first: 0, heldOut: 0 };

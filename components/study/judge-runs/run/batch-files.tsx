@@ -6,11 +6,10 @@ import { useFormats, useTexts } from "#texts";
 import { useFailureKind } from "../runs/run-state";
 import { SendingProgress, useImport } from "@/components/study/import/use-import";
 import { files } from "@/components/ui/api";
-import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { Card } from "@/components/ui/kit/card";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Notice } from "@/components/ui/notice";
-import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { TakenBatch } from "@/lib/contract/judge-runs";
 
@@ -29,7 +28,7 @@ export function BatchFiles({ slug, runId, open, isPaused }: Props) {
   const { sent, send } = useImport();
   const [chosen, setChosen] = useState<File[]>([]);
   const [taken, setTaken] = useState<TakenBatch | null>(null);
-  const { failure, busy, submit } = useForm(async () => {
+  const form = useForm(async () => {
     setTaken(null);
     const path = `/studies/${slug}/judge-runs/${runId}/batch`;
     setTaken((await send(path, {}, chosen)) as TakenBatch);
@@ -51,7 +50,7 @@ export function BatchFiles({ slug, runId, open, isPaused }: Props) {
         </a>
       )}
       {canTake && (
-        <form onSubmit={submit} className="flex flex-col gap-4">
+        <SendForm form={form} action={form.busy ? t("taking") : t("take")}>
           <FileDrop
             label={t("files")}
             hint={t("hint")}
@@ -64,14 +63,8 @@ export function BatchFiles({ slug, runId, open, isPaused }: Props) {
               setTaken(null);
             }}
           />
-          {failure && <ProblemList failure={failure} />}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" kind="primary" disabled={busy}>
-              {busy ? t("taking") : t("take")}
-            </Button>
-            <SendingProgress sent={sent} />
-          </div>
-        </form>
+          <SendingProgress sent={sent} />
+        </SendForm>
       )}
       {taken && <Taken taken={taken} />}
     </Card>

@@ -56,12 +56,13 @@ export const judgeRuns: Translation<typeof english> = {
     pause: "Anhalten",
     resume: "Fortsetzen",
     cancel: "Abbrechen",
-    againFailed:
-      "{count, plural, one {# gescheiterte Anfrage} other {# gescheiterte Anfragen}} noch einmal senden",
-    againMalformed:
-      "Für {count, plural, one {# fehlerhafte Antwort} other {# fehlerhafte Antworten}} noch einmal fragen",
-    againBoth:
-      "{count, plural, one {# Anfrage} other {Alle # Anfragen}} ohne Urteil noch einmal senden",
+    again: {
+      failed:
+        "{count, plural, one {# gescheiterte Anfrage} other {# gescheiterte Anfragen}} noch einmal senden",
+      malformed:
+        "Für {count, plural, one {# fehlerhafte Antwort} other {# fehlerhafte Antworten}} noch einmal fragen",
+      both: "{count, plural, one {# Anfrage} other {Alle # Anfragen}} ohne Urteil noch einmal senden",
+    },
     repeat: "50 Einheiten wiederholen (Konsistenztest)",
   },
   cancelling: {

@@ -55,10 +55,12 @@ export const judgeRuns = {
     resume: "Resume",
     cancel: "Cancel",
     repeat: "Repeat 50 items (consistency test)",
-    againFailed: "Ask the {count, plural, one {failed call} other {# failed calls}} again",
-    againMalformed:
-      "Ask for the {count, plural, one {malformed answer} other {# malformed answers}} again",
-    againBoth: "Ask {count, plural, one {# call} other {all # calls}} without a label again",
+    again: {
+      failed: "Ask the {count, plural, one {failed call} other {# failed calls}} again",
+      malformed:
+        "Ask for the {count, plural, one {malformed answer} other {# malformed answers}} again",
+      both: "Ask {count, plural, one {# call} other {all # calls}} without a label again",
+    },
   },
   cancelling: {
     title: "Cancel this run?",

@@ -9,7 +9,7 @@ import { DataAge } from "@/components/figures/data-age";
 import { RunsUnderWay } from "@/components/figures/runs-under-way";
 import { openedSections } from "@/components/figures/opened-sections";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { ImportFirst } from "@/components/study/shared/import-first";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -31,7 +31,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   if (study.blind) return <BlindCard />;
   const stages = await namedStages(await stageNames(study.id));
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
-  if (!stage) return <ImportFirst slug={slug} texts={(key) => t(`empty.${key}`)} />;
+  if (!stage) return <NothingYet slug={slug} texts={(key) => t(`empty.${key}`)} />;
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
   // Runs are read first, so that the figures rest on at least what is said of them.
   const [runs, partial, nameOf, effort] = await Promise.all([

@@ -1,5 +1,5 @@
 import { AssignView } from "@/components/study/assignment/assign-view";
-import { ImportFirst } from "@/components/study/shared/import-first";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
 import { studyPage } from "@/lib/auth/page-study";
@@ -19,7 +19,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
     stage && outputSchemaOf(contract.matrix, await assignmentMatrix(study.id, stage.id));
   return (
     <PageTexts areas={["assign"]}>
-      {!matrix && <ImportFirst slug={slug} texts={(key) => t(`noStage.${key}`)} />}
+      {!matrix && <NothingYet slug={slug} texts={(key) => t(`noStage.${key}`)} />}
       {matrix && (
         <AssignView
           key={matrix.stage.id}

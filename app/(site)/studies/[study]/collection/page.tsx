@@ -1,4 +1,4 @@
-import { ImportFirst } from "@/components/study/shared/import-first";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { Library } from "lucide-react";
 import { texts, titled } from "@/components/texts/request";
 import { BrowserFilters } from "@/components/study/collection/browser-filters";
@@ -22,7 +22,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     <>
       <CollectionHead study={study} current="topics" />
       {isEmpty ? (
-        <ImportFirst slug={slug} texts={(key) => t(`empty.${key}`)} icon={Library} />
+        <NothingYet slug={slug} texts={(key) => t(`empty.${key}`)} icon={Library} />
       ) : (
         <>
           <BrowserFilters

@@ -1,6 +1,6 @@
 import { ContextsForm } from "@/components/study/draws/contexts-form";
 import { ReportsForm } from "@/components/study/draws/reports-form";
-import { ImportFirst } from "@/components/study/shared/import-first";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { Section } from "@/components/ui/kit/card";
@@ -29,7 +29,7 @@ export default studyPage("research", async ({ study, slug }) => {
         <Section id="reports" heading={t("reports.title")}>
           <p className="mb-4 text-ink-soft">{t("reports.about")}</p>
           {systems.length === 0 ? (
-            <ImportFirst slug={slug} texts={(key) => t(`reports.empty.${key}`)} />
+            <NothingYet slug={slug} texts={(key) => t(`reports.empty.${key}`)} />
           ) : (
             <ReportsForm
               slug={slug}

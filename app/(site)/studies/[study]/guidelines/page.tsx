@@ -1,7 +1,7 @@
 import { GuidelineVersions } from "@/components/study/guidelines/guideline-versions";
 import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { GuidelinesCard } from "@/components/study/guidelines/guidelines-card";
-import { ImportFirst } from "@/components/study/shared/import-first";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { studyPage } from "@/lib/auth/page-study";
@@ -17,7 +17,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   return (
     <PageTexts areas={["guidelines"]}>
       {stages.length === 0 ? (
-        <ImportFirst slug={slug} texts={(key) => t(`empty.${key}`)} />
+        <NothingYet slug={slug} texts={(key) => t(`empty.${key}`)} />
       ) : (
         <div className="flex flex-col gap-6">
           <p className="max-w-3xl text-ink-soft">{t("intro")}</p>

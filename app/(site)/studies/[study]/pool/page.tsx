@@ -1,5 +1,5 @@
 import { JudgingPoolForm } from "@/components/study/judging-pool/judging-pool-form";
-import { ImportFirst } from "@/components/study/shared/import-first";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
 import { studyPage } from "@/lib/auth/page-study";
@@ -18,7 +18,7 @@ export default studyPage("coordinate", async ({ study, slug }) => {
         <h2 className="mb-2 text-xl font-semibold">{t("title")}</h2>
         <p className="mb-6 text-ink-soft">{t("intro")}</p>
         {counts.topics === 0 || counts.passages === 0 ? (
-          <ImportFirst slug={slug} texts={(key) => t(`noPassages.${key}`)} />
+          <NothingYet slug={slug} texts={(key) => t(`noPassages.${key}`)} />
         ) : (
           <JudgingPoolForm slug={slug} hasQuestions={counts.subQuestions > counts.filtered} />
         )}

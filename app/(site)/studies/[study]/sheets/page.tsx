@@ -1,6 +1,6 @@
 import { SheetDownload } from "@/components/study/sheets/sheet-download";
 import { SheetUpload } from "@/components/study/sheets/sheet-upload";
-import { ImportFirst } from "@/components/study/shared/import-first";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
@@ -21,7 +21,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
     <PageTexts areas={["importFiles", "kit", "sheets"]}>
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       {!stage || stage.topics.length === 0 ? (
-        <ImportFirst slug={slug} texts={(key) => t(`empty.${key}`)} />
+        <NothingYet slug={slug} texts={(key) => t(`empty.${key}`)} />
       ) : (
         <div className="flex max-w-4xl flex-col gap-6">
           <SheetDownload slug={slug} stage={stage} people={people} isBlind={study.blind} />

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { StageList } from "@/components/study/stages/stage-list";
-import { ImportFirst } from "@/components/study/shared/import-first";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, requestLanguage, texts, titled } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
@@ -31,7 +31,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
         {rows.length > 0 ? (
           <StageList slug={slug} stages={rows} />
         ) : (
-          <ImportFirst slug={slug} texts={(key) => t(`empty.${key}`)} />
+          <NothingYet slug={slug} texts={(key) => t(`empty.${key}`)} />
         )}
       </div>
     </PageTexts>

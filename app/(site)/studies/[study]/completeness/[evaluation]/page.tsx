@@ -21,10 +21,13 @@ import { readEvaluation } from "@/lib/studies/evaluations/evaluations";
 export const generateMetadata = titled("completeness.title");
 
 export default studyPage<"evaluation">("research", async ({ study, slug, params }) => {
-  const { evaluation: id } = params;
   const [t, f] = await Promise.all([texts("completeness"), formats()]);
   const evaluation = await orNotFound(() =>
-    readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "completeness"),
+    readEvaluation(
+      { id: study.id, blind: false },
+      idParam(params.evaluation, "evaluation"),
+      "completeness",
+    ),
   );
   const stages = study.blind ? [] : await namedStages(await judgedStages(study.id));
   const { result, settings, status } = evaluation;

@@ -18,12 +18,11 @@ import { wordSettings } from "@/lib/studies/stages/level-words";
 export const generateMetadata = titled("disagreements.title");
 
 export default studyPage<"item">("labels", async ({ study, slug, params, query }) => {
-  const { item: itemId } = params;
   const choices = disagreementChoices(query);
   const list = `/studies/${slug}/disagreements`;
   const { threshold, given } = choices;
   const item = await orNotFound(() =>
-    itemDetail(study.id, idParam(itemId, "item"), { threshold, ...given }),
+    itemDetail(study.id, idParam(params.item, "item"), { threshold, ...given }),
   );
   const [t, shared, nameOf] = await Promise.all([
     texts("disagreements"),

@@ -22,9 +22,8 @@ import { namedRuns, readRun } from "@/lib/studies/judge-runs/read-runs";
 export const generateMetadata = titled("frame.pages.judge-run");
 
 export default studyPage<"run">("research", async ({ study, slug, params, query }) => {
-  const { run: runId } = params;
   const run = await orNotFound(async () =>
-    readRun(study.id, idParam(runId, "judge run"), await requestLanguage()),
+    readRun(study.id, idParam(params.run, "judge run"), await requestLanguage()),
   );
   const asked = answerAddress(query);
   const [t, stageName, answers, runs] = await Promise.all([

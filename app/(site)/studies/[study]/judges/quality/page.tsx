@@ -1,13 +1,13 @@
 import { Bot } from "lucide-react";
 import Link from "next/link";
 import { Suspense } from "react";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { QualityView } from "@/components/study/judge-runs/quality/quality-view";
 import { TrendSection } from "@/components/study/judge-runs/quality/trend-section";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, requestLanguage, texts, titled } from "@/components/texts/request";
 import { AddressChoices } from "@/components/figures/address-choices";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Skeleton } from "@/components/ui/kit/skeleton";
 import { studyPage } from "@/lib/auth/page-study";
 import type { StudyAccess } from "@/lib/auth/study-access";
@@ -106,11 +106,6 @@ async function Trend({ study, stage, malformed }: Parameters<typeof Quality>[0])
 async function NoJudge({ slug }: { slug: string }) {
   const t = await texts("judgeQuality");
   return (
-    <EmptyState
-      title={t("empty.title")}
-      text={t("empty.text")}
-      icon={Bot}
-      link={{ href: `/studies/${slug}/judges#start`, words: t("empty.action") }}
-    />
+    <NothingYet slug={slug} to="/judges#start" texts={(key) => t(`empty.${key}`)} icon={Bot} />
   );
 }

@@ -14,11 +14,10 @@ const PAGE = 25;
 export const generateMetadata = titled("systems.title");
 
 export default studyPage<"evaluation">("research", async ({ study, slug, params, asked }) => {
-  const { evaluation: id } = params;
   const evaluation = await orNotFound(async () =>
     readEvaluation(
       { id: study.id, blind: false },
-      idParam(id, "evaluation"),
+      idParam(params.evaluation, "evaluation"),
       "systems",
       await requestLanguage(),
     ),

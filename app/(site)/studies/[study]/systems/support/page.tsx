@@ -2,7 +2,7 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { DataAge } from "@/components/figures/data-age";
 import { SupportChoices } from "@/components/study/evaluations/support/support-choices";
 import { SupportReport } from "@/components/study/evaluations/support/support-report";
-import { ImportFirst } from "@/components/study/shared/import-first";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -22,7 +22,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   if (study.blind) return <BlindCard />;
   const stages = await namedStages(await supportStages(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
-  if (!stage) return <ImportFirst slug={slug} texts={(key) => t(`noStage.${key}`)} />;
+  if (!stage) return <NothingYet slug={slug} texts={(key) => t(`noStage.${key}`)} />;
   const { topicTitles, source, ...results } = await stageSupport(
     study.id,
     stage.id,

@@ -16,11 +16,10 @@ import { wordSettings } from "@/lib/studies/stages/level-words";
 export const generateMetadata = titled("collection.report.judge");
 
 export default studyPage<"item">("research", async ({ study, slug, params, query }) => {
-  const { item: itemId } = params;
   const { words, topic, run, state } = choicesOf(query);
   const list = `/studies/${slug}/collection/items`;
   const choices = { words, topic, run, state };
-  const item = await orNotFound(() => readItem(study, idParam(itemId, "item"), choices));
+  const item = await orNotFound(() => readItem(study, idParam(params.item, "item"), choices));
   const [named] = await withStageNames([item]);
   const t = await texts("collection");
   const own = { ...choices, stage: item.stageId };
