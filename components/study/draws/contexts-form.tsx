@@ -8,6 +8,7 @@ import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { SendForm } from "@/components/ui/kit/send-form";
 import { SettingFields } from "@/components/ui/kit/setting-field";
+import { saveBlob } from "@/components/ui/save-blob";
 import { useForm } from "@/components/ui/use-form";
 import type { DrawnContexts } from "@/lib/contract/draws";
 import { CONTEXT_SETTINGS } from "@/lib/domain/settings/draws";
@@ -86,12 +87,5 @@ async function downloadZip(
 ): Promise<void> {
   const { strToU8, zipSync } = await import("fflate");
   const entries = Object.fromEntries(files.map((file) => [file.name, strToU8(file.text)]));
-  const address = URL.createObjectURL(
-    new Blob([new Uint8Array(zipSync(entries))], { type: "application/zip" }),
-  );
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveBlob(new Blob([new Uint8Array(zipSync(entries))], { type: "application/zip" }), name);
 }

@@ -44,49 +44,47 @@ export function DepthSection({ curves, thresholds, threshold }: Props) {
   const measures = [...new Set(thresholds.map(({ measure }) => measure))];
   if (drawn.length === 0 && measures.length === 0) return null;
   return (
-    <>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        {drawn.length > 0 && (
-          <PictureView
-            picture={depthPicture(drawn, language)}
-            narrow={depthPicture(drawn, language, NARROW_WIDTH)}
-          >
-            {t("depth.legend")}
-          </PictureView>
-        )}
-        {measures.length > 0 && (
-          <PlainTable
-            label={t("depth.table")}
-            caption={t("depth.caption", { count: thresholds[0]!.systems })}
-            columns={[
-              { header: t("measure"), cell: nameOf },
-              THRESHOLDS.map((n) => ({
-                header: `${n}${n === threshold ? ` (${t("depth.used")})` : ""}`,
-                isNumber: true,
-                cell: (measure) => {
-                  const row = thresholds.find(
-                    (one) => one.measure === measure && one.threshold === n,
-                  );
-                  return (
-                    <>
-                      {row?.mean == null ? "–" : percent(row.mean)}
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      {drawn.length > 0 && (
+        <PictureView
+          picture={depthPicture(drawn, language)}
+          narrow={depthPicture(drawn, language, NARROW_WIDTH)}
+        >
+          {t("depth.legend")}
+        </PictureView>
+      )}
+      {measures.length > 0 && (
+        <PlainTable
+          label={t("depth.table")}
+          caption={t("depth.caption", { count: thresholds[0]!.systems })}
+          columns={[
+            { header: t("measure"), cell: nameOf },
+            THRESHOLDS.map((n) => ({
+              header: `${n}${n === threshold ? ` (${t("depth.used")})` : ""}`,
+              isNumber: true,
+              cell: (measure) => {
+                const row = thresholds.find(
+                  (one) => one.measure === measure && one.threshold === n,
+                );
+                return (
+                  <>
+                    {row?.mean == null ? "–" : percent(row.mean)}
+                    <span className="block text-xs text-ink-soft">
+                      {row?.sd == null ? "" : `± ${percent(row.sd)}`}
+                    </span>
+                    {row?.tau_with_reports != null && (
                       <span className="block text-xs text-ink-soft">
-                        {row?.sd == null ? "" : `± ${percent(row.sd)}`}
+                        τ {rounded(row.tau_with_reports, 2)}
                       </span>
-                      {row?.tau_with_reports != null && (
-                        <span className="block text-xs text-ink-soft">
-                          τ {rounded(row.tau_with_reports, 2)}
-                        </span>
-                      )}
-                    </>
-                  );
-                },
-              })),
-            ]}
-            rows={measures}
-          />
-        )}
-      </div>
-    </>
+                    )}
+                  </>
+                );
+              },
+            })),
+          ]}
+          rows={measures}
+        />
+      )}
+    </div>
   );
 }

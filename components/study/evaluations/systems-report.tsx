@@ -50,12 +50,8 @@ interface Props {
 }
 
 /** The answer of an evaluation: a picture of the systems, and their table. */
-export function SystemsAnswer({
-  result,
-  query,
-  isDemo,
-  itemsAt,
-}: Pick<Props, "result" | "query" | "isDemo" | "itemsAt">) {
+export function SystemsAnswer(props: Pick<Props, "result" | "query" | "isDemo" | "itemsAt">) {
+  const { result, query, isDemo, itemsAt } = props;
   const t = useTexts("systems");
   const { noteText } = useSentences();
   const { sources } = result;

@@ -82,7 +82,13 @@ export async function Overview({ study }: { study: StudyAccess }) {
               </div>
             )}
             {!blind && (
-              <Suspense fallback={<AgreementPlaceholder />}>
+              <Suspense
+                fallback={
+                  <section className="card" aria-label={t("agreement.title")}>
+                    <Skeleton label={t("agreement.loading")} lines={4} />
+                  </section>
+                }
+              >
                 <Agreement study={study} stages={stages} />
               </Suspense>
             )}
@@ -156,13 +162,4 @@ async function Attention({ study, stages, matters }: Props) {
   const ids = stages.map(({ id }) => id);
   const flagged = study.blind ? null : await countFlagged(study.id, ids);
   return <AttentionList slug={study.slug} matters={matters} flagged={flagged} />;
-}
-
-async function AgreementPlaceholder() {
-  const t = await texts("overview");
-  return (
-    <section className="card" aria-label={t("agreement.title")}>
-      <Skeleton label={t("agreement.loading")} lines={4} />
-    </section>
-  );
 }

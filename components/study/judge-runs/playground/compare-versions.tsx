@@ -15,20 +15,7 @@ import type { Half } from "@/lib/domain/judging/halves";
 
 const DEFAULT_SAMPLE = 200;
 
-/**
- * Runs two versions of a prompt on labelled items of one half: the first one to choose, the held-out
- * one to report.
- */
-export function CompareVersions({
-  slug,
-  stageId,
-  endpointId,
-  prompts,
-  parent,
-  kept,
-  first,
-  heldOut,
-}: {
+interface Props {
   slug: string;
   stageId: string;
   endpointId: string;
@@ -39,7 +26,14 @@ export function CompareVersions({
   /** Labelled items of each half. */
   first: number;
   heldOut: number;
-}) {
+}
+
+/**
+ * Runs two versions of a prompt on labelled items of one half: the first one to choose, the held-out
+ * one to report.
+ */
+export function CompareVersions(props: Props) {
+  const { slug, stageId, endpointId, prompts, parent, kept, first, heldOut } = props;
   const t = useTexts("playground.compare");
   const router = useRouter();
   const { busy, problem, run } = useAction();
