@@ -37,6 +37,7 @@ export function StageSection({ slug, stage, isOpen, isNext, isSummed, activeMs, 
   const t = useTexts("annotator.stage");
   const next = useTexts("annotator.next");
   const { duration } = useFormats();
+  const progress = useProgressText(stage, isOpen);
   const isDrawn = sourceOf(stage.task).drawn;
   const groups = ORDER.map((state) => ({
     state,
@@ -49,7 +50,17 @@ export function StageSection({ slug, stage, isOpen, isNext, isSummed, activeMs, 
         <h3 id={`stage-${stage.id}`} className="font-semibold">
           {stage.name}
         </h3>
-        <Progress stage={stage} isOpen={isOpen} />
+        <span className="flex items-center gap-3 text-sm tabular-nums">
+          {stage.mine > 0 && (
+            <progress
+              className="h-2 w-24 shrink-0"
+              max={stage.mine}
+              value={stage.done}
+              aria-hidden
+            />
+          )}
+          <span>{progress}</span>
+        </span>
         <span className="text-sm text-ink-soft tabular-nums">
           {activeMs > 0 && duration(activeMs)}
         </span>
@@ -96,18 +107,6 @@ export function StageSection({ slug, stage, isOpen, isNext, isSummed, activeMs, 
         </Disclosure>
       )}
     </section>
-  );
-}
-
-/** How far the annotator is, as a bar and in words. */
-function Progress({ stage, isOpen }: { stage: AnnotatorStage; isOpen: boolean }) {
-  const { done, mine } = stage;
-  const text = useProgressText(stage, isOpen);
-  return (
-    <span className="flex items-center gap-3 text-sm tabular-nums">
-      {mine > 0 && <progress className="h-2 w-24 shrink-0" max={mine} value={done} aria-hidden />}
-      <span>{text}</span>
-    </span>
   );
 }
 
