@@ -59,20 +59,20 @@ export function ImportPlan({ summary, isDryRun }: { summary: ImportSummary; isDr
   );
 }
 
+/** An import without judgments. */
+const NONE = { read: 0, written: 0, leftOut: 0, replaced: 0, onesWithoutSpan: 0 };
+
 /** What of the files does not count, and why. */
 function Losses({ summary: { judgments, unchanged, warnings } }: { summary: ImportSummary }) {
   const t = useTexts("importFiles");
-  const superseded = judgments ? judgments.read - judgments.written - judgments.leftOut : 0;
+  const { read, written, leftOut, replaced, onesWithoutSpan } = judgments ?? NONE;
+  const superseded = read - written - leftOut;
   const counted = [
     unchanged > 0 && t("plan.unchanged", { count: unchanged }),
     superseded > 0 && t("plan.superseded", { count: superseded }),
-    judgments !== null && judgments.leftOut > 0 && t("plan.leftOut", { count: judgments.leftOut }),
-    judgments !== null &&
-      judgments.replaced > 0 &&
-      t("plan.replaced", { count: judgments.replaced }),
-    judgments !== null &&
-      judgments.onesWithoutSpan > 0 &&
-      t("plan.noSpan", { count: judgments.onesWithoutSpan }),
+    leftOut > 0 && t("plan.leftOut", { count: leftOut }),
+    replaced > 0 && t("plan.replaced", { count: replaced }),
+    onesWithoutSpan > 0 && t("plan.noSpan", { count: onesWithoutSpan }),
   ].filter((text) => text !== false);
   return (
     <>

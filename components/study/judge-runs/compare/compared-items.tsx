@@ -32,18 +32,16 @@ export function ComparedItems({ slug, items, withPeople }: Props) {
       className="min-w-[40rem]"
       columns={[
         item,
-        {
-          header: t("a"),
-          cell: ({ saidByA, a, majority }) => (
-            <OutcomeLabel outcome={saidByA} label={a} majority={majority} />
+        (["a", "b"] as const).map((run) => ({
+          header: t(run),
+          cell: (item: ListedPair) => (
+            <OutcomeLabel
+              outcome={run === "a" ? item.saidByA : item.saidByB}
+              label={item[run]}
+              majority={item.majority}
+            />
           ),
-        },
-        {
-          header: t("b"),
-          cell: ({ saidByB, b, majority }) => (
-            <OutcomeLabel outcome={saidByB} label={b} majority={majority} />
-          ),
-        },
+        })),
         people,
         { header: t("raw"), cell: (item) => <RawPair item={item} /> },
       ]}
