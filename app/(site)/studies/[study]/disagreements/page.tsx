@@ -49,12 +49,7 @@ export default studyPage("research", async ({ study, slug, query }) => {
   const pageAt = (number: number) => `${list}${disagreementAddress({ ...here, page: number })}`;
   return (
     <>
-      <DisagreementFilters
-        given={given}
-        values={values}
-        nameOf={nameOf}
-        clear={`${list}${disagreementAddress({ ...here, page: 1, given: {} })}`}
-      />
+      <DisagreementFilters given={given} values={values} nameOf={nameOf} clear={only({})} />
       <MostDisputed
         shared={sumOf(totals.topics)}
         topics={totals.most.topics.map((row) => ({ ...row, href: only({ topic: row.name }) }))}

@@ -24,8 +24,7 @@ export async function generateMetadata(props: {
 }
 
 export default studyPage<"rater">("coordinate", async ({ study, slug, params, query }) => {
-  const { rater: encoded } = params;
-  const rater = decodeURIComponent(encoded);
+  const rater = decodeURIComponent(params.rater);
   const { stage } = query;
   if (study.blind) return <BlindCard />;
   if (typeof stage !== "string" || !/^[0-9a-f-]{36}$/.test(stage)) notFound();

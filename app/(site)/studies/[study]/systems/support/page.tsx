@@ -5,6 +5,7 @@ import { SupportReport } from "@/components/study/evaluations/support/support-re
 import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
+import { addressWith } from "@/components/ui/address-with";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
@@ -16,8 +17,7 @@ import { stageSupport, supportStages } from "@/lib/studies/evaluations/support-r
 export const generateMetadata = titled("frame.pages.support");
 
 export default studyPage("research", async ({ study, slug, asked }) => {
-  const systems = `/studies/${slug}/systems`;
-  const base = `${systems}/support`;
+  const base = `/studies/${slug}/systems/support`;
   const [t, ofSystems] = await Promise.all([texts("supportResults"), texts("systems")]);
   if (study.blind) return <BlindCard />;
   const stages = await namedStages(await supportStages(study.id));
@@ -30,11 +30,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   );
   const measure = SUPPORT_MEASURES.find((name) => name === asked.measure) ?? "f1";
   const { citations, condition } = results.options;
-  const chosen = new URLSearchParams({
-    citations,
-    condition,
-    ...(results.chosen ? { source: results.chosen.source } : {}),
-  }).toString();
+  const chosen = addressWith("", { citations, condition, source: results.chosen?.source });
   const file = `/api/v1/studies/${slug}/stages/${stage.id}/support`;
   return (
     <PageTexts areas={["figures", "systems"]}>
@@ -44,10 +40,10 @@ export default studyPage("research", async ({ study, slug, asked }) => {
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <SupportChoices results={results} measure={measure} />
         <span className="ms-auto flex flex-wrap gap-2 print:hidden">
-          <a className="button" href={`${file}.csv?${chosen}`} download>
+          <a className="button" href={`${file}.csv${chosen}`} download>
             {t("csv")}
           </a>
-          <a className="button" href={`${file}?${chosen}`} download>
+          <a className="button" href={`${file}${chosen}`} download>
             {t("json")}
           </a>
         </span>
