@@ -121,15 +121,15 @@ test("a long list is found in by typing, and its choice is sent with its form at
 test("a dialog begins at its first field, and asks before it loses what was typed", async ({
   page,
 }) => {
-  await signInAs(page, "administrator");
-  await page.goto("/kit");
-  const opener = page.getByRole("button", { name: "Dialog", exact: true });
-  const dialog = page.getByRole("dialog", { name: "Rename the study" });
-  const field = dialog.getByLabel("Name");
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await opener.click({ timeout: 1000 });
-    await expect(dialog).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await makeStudy("asked-first", {
+    topics: [{ topic_id: "t1", request: "Write.", sub_questions: [] }],
+  });
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/asked-first/people");
+  const opener = page.getByRole("button", { name: "Add a person" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Add a person" });
+  const field = dialog.getByRole("textbox").first();
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -12,6 +12,8 @@ import { addSampleContexts } from "@/lib/cli/sample-contexts";
 import { buildSettings } from "@/lib/collection/build-kind";
 import { contextsForm, draws } from "@/lib/contract/draws";
 import { invites } from "@/lib/contract/invites";
+import { modelRun } from "@/lib/contract/judge-runs";
+import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { pay } from "@/lib/contract/pay";
 import { judgingPoolForm, stagePatch } from "@/lib/contract/stages";
 import {
@@ -23,6 +25,7 @@ import {
 } from "@/lib/domain/settings/draws";
 import { BUILD_SETTINGS } from "@/lib/domain/settings/builds";
 import { COMPLETENESS_SETTINGS, SYSTEMS_SETTINGS } from "@/lib/domain/settings/evaluations";
+import { ENDPOINT_SETTINGS, RUN_LIMITS, SAMPLING_SETTINGS } from "@/lib/domain/settings/judging";
 import { LINK_SETTINGS, PAY_SETTINGS } from "@/lib/domain/settings/people";
 import { completenessSettings, systemsSettings } from "@/lib/studies/evaluations/settings";
 import { defaultsOf, type Setting, type Settings } from "@/lib/tasks/setting";
@@ -45,6 +48,8 @@ const PLACES: [settings: Settings, schemas: Schemas, add?: (program: Command) =>
   [BUILD_SETTINGS, buildSettings.shape],
   [LINK_SETTINGS, invites.create.input.shape],
   [PAY_SETTINGS, pay.rows.input.shape],
+  [ENDPOINT_SETTINGS, modelEndpoints.save.input.shape],
+  [{ ...SAMPLING_SETTINGS, ...RUN_LIMITS }, modelRun.shape],
 ];
 
 /** Values at the bounds, and the nearest ones outside. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import type { ReactNode } from "react";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField, type Choices } from "@/components/ui/kit/select";
 
@@ -10,6 +11,7 @@ interface AddressChoice {
   label: string;
   value: string | number | undefined;
   choices: Choices;
+  className?: string;
 }
 
 /**
@@ -20,11 +22,14 @@ export function AddressChoices({
   fields,
   drops = [],
   className = "",
+  children,
 }: {
   /** Those that are there. */
   fields: readonly (AddressChoice | false | null | undefined)[];
   drops?: readonly string[];
   className?: string;
+  /** Stands behind them. */
+  children?: ReactNode;
 }) {
   const query = useSearchParams();
   const shown = fields.filter((field) => field != null && field !== false);
@@ -41,6 +46,7 @@ export function AddressChoices({
       {shown.map(({ value, ...field }) => (
         <ChoiceField key={`${field.name} ${value}`} defaultValue={value} {...field} />
       ))}
+      {children}
     </AppliedForm>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useTexts } from "#texts";
+import { saveBlob } from "@/components/ui/save-blob";
 import type { Picture } from "@/lib/domain/pictures/picture";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 
@@ -14,7 +15,7 @@ export function PictureDownloads({ picture }: { picture: Picture }) {
   const [failed, setFailed] = useState(false);
   const png = () =>
     void pngOf(picture).then(
-      (blob) => save(blob, `${picture.name}.png`),
+      (blob) => saveBlob(blob, `${picture.name}.png`),
       () => setFailed(true),
     );
   return (
@@ -24,7 +25,7 @@ export function PictureDownloads({ picture }: { picture: Picture }) {
         className="link"
         aria-label={t("saveSvg", { title: picture.title })}
         onClick={() =>
-          save(new Blob([svgText(picture)], { type: "image/svg+xml" }), `${picture.name}.svg`)
+          saveBlob(new Blob([svgText(picture)], { type: "image/svg+xml" }), `${picture.name}.svg`)
         }
       >
         {t("svg")}
@@ -61,12 +62,4 @@ async function pngOf(picture: Picture): Promise<Blob> {
   } finally {
     URL.revokeObjectURL(address);
   }
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -48,6 +48,7 @@ export function useAction(onFailure?: (failure: ApiFailure) => void) {
 
   return {
     busy,
+    failure: failed,
     /** The sentence of the last failure. */
     problem: failed?.message ?? null,
     /** The code of the refusal; null for other failures. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useTexts } from "#texts";
 import { changedFields, fillForm, readDraft, type FormDraft } from "./form-draft";
@@ -23,7 +23,7 @@ export function useHasDraft(name: string): boolean {
 /** What `useUnsaved` returns. */
 export interface Unsaved {
   /** For the form. */
-  onChange: () => void;
+  form: { ref: RefObject<HTMLFormElement | null>; onChange: () => void; "data-keeps": true };
   isChanged: boolean;
   /** What was typed before the page was left; null while there is nothing to offer. */
   offered: FormDraft | null;
@@ -40,7 +40,8 @@ export interface Unsaved {
  * when the form is opened again, and the page is not left with it unasked.
  * @param name of the form, unique in the product
  */
-export function useUnsaved(name: string, form: RefObject<HTMLFormElement | null>): Unsaved {
+export function useUnsaved(name: string): Unsaved {
+  const ref = useRef<HTMLFormElement>(null);
   const t = useTexts("kit.unsaved");
   const toast = useToast();
   const [text, remember] = useRemembered(keyOf(name));
@@ -49,7 +50,7 @@ export function useUnsaved(name: string, form: RefObject<HTMLFormElement | null>
   useAskBeforeLeaving(isChanged);
 
   function onChange() {
-    const fields = changedFields(form.current!);
+    const fields = changedFields(ref.current!);
     setChanged(fields.length > 0);
     const changed: FormDraft = { at: new Date().toISOString(), fields };
     remember(fields.length > 0 ? JSON.stringify(changed) : null);
@@ -58,8 +59,8 @@ export function useUnsaved(name: string, form: RefObject<HTMLFormElement | null>
   function restore() {
     const fields = draft?.fields ?? [];
     // Twice, because choices show further fields.
-    flushSync(() => fillForm(form.current!, fields));
-    fillForm(form.current!, fields);
+    flushSync(() => fillForm(ref.current!, fields));
+    fillForm(ref.current!, fields);
     onChange();
   }
 
@@ -73,7 +74,9 @@ export function useUnsaved(name: string, form: RefObject<HTMLFormElement | null>
     if (text !== null) toast(t("discarded"), { undo: () => remember(text) });
   }
 
-  return { onChange, isChanged, offered: isChanged ? null : draft, restore, forget, discard };
+  const offered = isChanged ? null : draft;
+  const form = { ref, onChange, "data-keeps": true } as const;
+  return { form, isChanged, offered, restore, forget, discard };
 }
 
 /** Asks before a link or the browser leaves the page. */

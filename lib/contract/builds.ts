@@ -40,6 +40,7 @@ const buildRow = z.object({
   done: count,
   steps: count,
 });
+export type BuildRow = z.infer<typeof buildRow>;
 
 const build = z.object({
   id: z.string(),

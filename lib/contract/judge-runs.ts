@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { HALVES } from "@/lib/domain/judging/halves";
+import { RUN_LIMITS, SAMPLING_SETTINGS } from "@/lib/domain/settings/judging";
 import { PAUSE_CODES } from "@/lib/messages/pause-codes";
 import { taskKeys } from "@/lib/tasks/registry";
+import { schemasOf, valueSchemasOf } from "@/lib/tasks/setting-schema";
 import { get, post } from "./endpoint";
 import { zipFile } from "./file-content";
 import { count, createdId } from "./shapes";
@@ -58,9 +60,6 @@ const judgeRun = z
   .meta({ id: "JudgeRun" });
 export type JudgeRun = z.infer<typeof judgeRun>;
 
-const money = z.number().min(0).max(1_000_000).nullable();
-const maxCalls = count.min(1).max(2_000_000_000).nullable();
-
 /** The ids of an item, as in judgment files. */
 const itemName = z.strictObject({
   topic_id: z.string(),
@@ -108,16 +107,12 @@ const chosenItems = requestFor("model", {
   /** Size of the sample. */
   sample: count.min(1).max(10_000_000).optional(),
   items: z.array(itemName).min(1).max(100_000).optional(),
-  /** How often each item is asked. Its label is that of most answers. */
-  samples: count.min(1).max(50).default(1),
-  /** Replaces the prompt's temperature; null keeps it. */
-  temperature: z.number().min(0).max(2).nullable().default(null),
+  ...schemasOf(SAMPLING_SETTINGS),
 });
 export type ChosenItems = z.infer<typeof chosenItems>;
 
-const modelRun = chosenItems.extend({
-  budget: money.default(null),
-  maxCalls: maxCalls.default(null),
+export const modelRun = chosenItems.extend({
+  ...schemasOf(RUN_LIMITS),
   /** Whether the run waits for the answers of batch files instead of making calls. */
   byBatch: z.boolean().default(false),
 });
@@ -177,7 +172,7 @@ const takenBatch = z
 export type TakenBatch = z.infer<typeof takenBatch>;
 
 /** New limits of a paused run. Absent limits do not change. */
-const newLimits = z.strictObject({ budget: money.optional(), maxCalls: maxCalls.optional() });
+const newLimits = z.strictObject(valueSchemasOf(RUN_LIMITS)).partial();
 export type NewLimits = z.input<typeof newLimits>;
 
 /** Which calls are asked again. */

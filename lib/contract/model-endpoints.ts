@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { callingSchema } from "@/lib/domain/judging/calling";
 import { capabilitiesSchema } from "@/lib/domain/judging/capabilities";
+import { ENDPOINT_SETTINGS } from "@/lib/domain/settings/judging";
+import { schemasOf } from "@/lib/tasks/setting-schema";
 import { get, post, remove } from "./endpoint";
 import { count, timestamp, ok } from "./shapes";
-
-const price = z.number().min(0).max(1_000_000).nullable();
-const perMinute = count.min(1).max(100_000_000).nullable().default(null);
 
 /** Extra headers by name; null keeps the stored value of an endpoint that is changed. */
 const headers = z
@@ -47,12 +46,7 @@ const newModelEndpoint = z.strictObject({
   key: z.string().min(1).max(10_000).nullable().default(null),
   /** Keeps the stored key of an endpoint that is changed; then no key is given. */
   keepsKey: z.boolean().default(false),
-  window: count.min(1).max(1024).default(16),
-  requestsPerMinute: perMinute,
-  tokensPerMinute: perMinute,
-  timeoutSeconds: count.min(1).max(600).default(60),
-  inputPrice: price.default(null),
-  outputPrice: price.default(null),
+  ...schemasOf(ENDPOINT_SETTINGS),
   headers,
   calling: callingSchema.prefault({}),
 });

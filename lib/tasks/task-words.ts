@@ -78,3 +78,19 @@ export function labelName({ levels }: Pick<TaskWords, "levels">, label: string):
   if (!level) return label;
   return /\d/.test(label) ? `${label} · ${level.name}` : level.name;
 }
+
+/** Returns the names of the levels of a task, by label. */
+export function levelNames(words: Pick<TaskWords, "levels">): Record<string, string> {
+  const labels = Object.keys(words.levels);
+  return Object.fromEntries(labels.map((label) => [label, labelName(words, label)]));
+}
+
+/** Returns rows with their labels as people read them. */
+export function withLabelNames<Row extends { label: string | null }>(
+  words: Pick<TaskWords, "levels">,
+  rows: readonly Row[],
+): Row[] {
+  return rows.map((row) =>
+    row.label === null ? row : { ...row, label: labelName(words, row.label) },
+  );
+}

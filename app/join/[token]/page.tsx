@@ -31,10 +31,8 @@ export default async function JoinPage({ params, searchParams }: Props) {
     names
       .map((name) => asked[name])
       .find((value): value is string => typeof value === "string" && value !== "") ?? null;
-  const [crowdId, submission] = [
-    one("PROLIFIC_PID", "workerId"),
-    one("SESSION_ID", "assignmentId"),
-  ];
+  const crowdId = one("PROLIFIC_PID", "workerId");
+  const submission = one("SESSION_ID", "assignmentId");
   const marketplaceToken = one("prolific_token", "token");
   const [user, invite] = await Promise.all([pageUser(), openInvite(token)]);
   if (typeof invite === "string") return refused(t("closed"), "bad", invite);

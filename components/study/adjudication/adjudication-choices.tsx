@@ -1,6 +1,5 @@
-import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { AddressChoices } from "@/components/figures/address-choices";
 import { TextField } from "@/components/ui/kit/field";
-import { ChoiceField } from "@/components/ui/kit/select";
 import type { AdjudicationRule } from "@/lib/contract/adjudication";
 import { useTexts } from "#texts";
 
@@ -8,25 +7,35 @@ const RULES = ["all", "sample", "judge"] as const;
 
 interface Props {
   judges: readonly string[];
-  stage: string;
   rule: Required<Pick<AdjudicationRule, "kind" | "perTopic">> & Pick<AdjudicationRule, "judge">;
 }
 
 /** Which items are to be decided. */
-export function AdjudicationChoices({ judges, stage, rule }: Props) {
+export function AdjudicationChoices({ judges, rule }: Props) {
   const t = useTexts("adjudication");
   const rules = judges.length > 0 ? RULES : RULES.filter((kind) => kind !== "judge");
   return (
-    <AppliedForm className="mb-4 flex flex-wrap items-end gap-4">
-      <input type="hidden" name="stage" value={stage} />
-      <ChoiceField
-        label={t("choices.rule")}
-        name="rule"
-        defaultValue={rule.kind}
-        choices={rules.map((kind) => ({ id: kind, name: t(`choices.rules.${kind}`) }))}
-      />
+    <AddressChoices
+      className="mb-4"
+      drops={["item", "perTopic"]}
+      fields={[
+        {
+          name: "rule",
+          label: t("choices.rule"),
+          value: rule.kind,
+          choices: rules.map((kind) => ({ id: kind, name: t(`choices.rules.${kind}`) })),
+        },
+        rule.kind === "judge" && {
+          name: "judge",
+          label: t("choices.judge"),
+          value: rule.judge,
+          choices: judges,
+        },
+      ]}
+    >
       {rule.kind === "sample" && (
         <TextField
+          key={rule.perTopic}
           label={t("choices.perTopic")}
           className="w-36"
           name="perTopic"
@@ -36,14 +45,6 @@ export function AdjudicationChoices({ judges, stage, rule }: Props) {
           defaultValue={rule.perTopic}
         />
       )}
-      {rule.kind === "judge" && (
-        <ChoiceField
-          label={t("choices.judge")}
-          name="judge"
-          defaultValue={rule.judge}
-          choices={judges}
-        />
-      )}
-    </AppliedForm>
+    </AddressChoices>
   );
 }

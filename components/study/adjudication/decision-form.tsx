@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
+import { TextArea } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { useAskedAction } from "@/components/ui/use-action";
 import type { QueuedItem } from "@/lib/contract/adjudication";
@@ -25,7 +26,6 @@ export function DecisionForm({ slug, item, levels, next }: DecisionProps) {
   const { busy, problem, run } = useAskedAction();
   const router = useRouter();
   const [reason, setReason] = useState("");
-  const hint = useId();
   const params = { study: slug, item: item.itemId };
   const { decided } = item;
   const choices = levelsFor(item, levels, (who) => t("take", { who }));
@@ -64,20 +64,14 @@ export function DecisionForm({ slug, item, levels, next }: DecisionProps) {
         </Notice>
       )}
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <label className="flex flex-col gap-1 text-sm font-medium">
-        {t("reason")}
-        <span id={hint} className="font-normal text-ink-soft">
-          {t("reasonHint")}
-        </span>
-        <textarea
-          className="field"
-          rows={2}
-          value={reason}
-          maxLength={5000}
-          aria-describedby={hint}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
+      <TextArea
+        label={t("reason")}
+        hint={t("reasonHint")}
+        rows={2}
+        value={reason}
+        maxLength={5000}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <div role="group" aria-label={t("decide")} className="decision-bar">
         {choices.map(({ label, name, key }) => (
           <Button

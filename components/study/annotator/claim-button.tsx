@@ -7,15 +7,7 @@ import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { Button } from "@/components/ui/kit/button";
 
-/** Asks the server for a page and opens it, or says that nothing is left. */
-export function ClaimButton({
-  slug,
-  stageId,
-  topicId,
-  label,
-  nothing,
-  isMain = false,
-}: {
+interface Props {
   slug: string;
   stageId: string;
   /** Takes all free pages of this topic; without it, the next page of the stage. */
@@ -24,7 +16,10 @@ export function ClaimButton({
   nothing: string;
   /** Whether it is the one thing to do on the page. */
   isMain?: boolean;
-}) {
+}
+
+/** Asks the server for a page and opens it, or says that nothing is left. */
+export function ClaimButton({ slug, stageId, topicId, label, nothing, isMain = false }: Props) {
   const t = useTexts("annotator.next");
   const router = useRouter();
   const [announcement, setAnnouncement] = useState<string | null>(null);

@@ -1,3 +1,4 @@
+import { Section } from "@/components/ui/kit/card";
 import Link from "next/link";
 import { ShownText } from "@/components/ui/shown-text";
 import type { OwnFeedback } from "@/lib/contract/questions";
@@ -8,10 +9,7 @@ export function OwnFeedbackList({ feedback }: { feedback: readonly OwnFeedback[]
   const t = useTexts("ownQuestions");
   if (feedback.length === 0) return null;
   return (
-    <section className="mb-6 max-w-4xl" aria-labelledby="training-feedback">
-      <h2 id="training-feedback" className="mb-3 text-lg font-semibold">
-        {t("feedback.title")}
-      </h2>
+    <Section id="training-feedback" heading={t("feedback.title")} className="mb-6 max-w-4xl">
       <ul className="flex flex-col gap-4">
         {feedback.map((batch) => (
           <li key={batch.id} className="card">
@@ -19,7 +17,7 @@ export function OwnFeedbackList({ feedback }: { feedback: readonly OwnFeedback[]
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

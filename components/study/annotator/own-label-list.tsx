@@ -1,4 +1,5 @@
 import { EntryList } from "@/components/study/collection/entry-list";
+import { Card } from "@/components/ui/kit/card";
 import { Badge } from "@/components/ui/kit/badge";
 import { files } from "@/components/ui/api";
 import type { OwnLabel } from "@/lib/contract/pages";
@@ -18,19 +19,16 @@ interface Props {
 export function OwnLabelList({ slug, labels, total }: Props) {
   const t = useTexts("ownLabels");
   return (
-    <section className="card" aria-labelledby="own-labels">
-      <div className="mb-1 flex flex-wrap items-baseline gap-3">
-        <h2 id="own-labels" className="text-lg font-semibold">
-          {t("heading", { count: total })}
-        </h2>
-        <a
-          className="link ms-auto text-sm"
-          href={files.pages.ownJudgments({ study: slug })}
-          download
-        >
+    <Card
+      id="own-labels"
+      heading={t("heading", { count: total })}
+      margin="mb-1"
+      actions={
+        <a className="link text-sm" href={files.pages.ownJudgments({ study: slug })} download>
           {t("download")}
         </a>
-      </div>
+      }
+    >
       {labels.length === 0 ? (
         <p className="text-ink-soft">{t("noneFound")}</p>
       ) : (
@@ -50,7 +48,7 @@ export function OwnLabelList({ slug, labels, total }: Props) {
           }))}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useEffect } from "react";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { ShownText } from "@/components/ui/shown-text";
 import type { OwnQuestion } from "@/lib/contract/questions";
 import { useFormats, useTexts } from "#texts";
@@ -24,13 +24,7 @@ export function OwnQuestionList({
     if (hasNews) api.questions.seen({ study: slug }, {}).catch(() => {});
   }, [slug, hasNews]);
   if (questions.length === 0)
-    return (
-      <EmptyState
-        title={t("empty.title")}
-        text={t("empty.text")}
-        link={{ href: `/studies/${slug}`, words: t("empty.action"), isPrimary: true }}
-      />
-    );
+    return <NothingYet slug={slug} to="" texts={(key) => t(`empty.${key}`)} />;
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <p className="text-sm text-ink-soft">{t("hint")}</p>

@@ -18,16 +18,7 @@ function stateOf({ pages, more, isToDeclare }: AnnotatorTopic): (typeof ORDER)[n
   return isToDeclare ? "judged" : "done";
 }
 
-/** A stage of the annotator's work in one line, with its topics and pages behind a disclosure. */
-export function StageSection({
-  slug,
-  stage,
-  isOpen,
-  isNext,
-  isSummed,
-  activeMs,
-  offer,
-}: {
+interface Props {
   slug: string;
   stage: AnnotatorStage;
   /** Whether the study gives out pages to this annotator. */
@@ -39,10 +30,14 @@ export function StageSection({
   /** The annotator's time in this stage. */
   activeMs: number;
   offer: StageOffer;
-}) {
+}
+
+/** A stage of the annotator's work in one line, with its topics and pages behind a disclosure. */
+export function StageSection({ slug, stage, isOpen, isNext, isSummed, activeMs, offer }: Props) {
   const t = useTexts("annotator.stage");
   const next = useTexts("annotator.next");
   const { duration } = useFormats();
+  const progress = useProgressText(stage, isOpen);
   const isDrawn = sourceOf(stage.task).drawn;
   const groups = ORDER.map((state) => ({
     state,
@@ -55,7 +50,17 @@ export function StageSection({
         <h3 id={`stage-${stage.id}`} className="font-semibold">
           {stage.name}
         </h3>
-        <Progress stage={stage} isOpen={isOpen} />
+        <span className="flex items-center gap-3 text-sm tabular-nums">
+          {stage.mine > 0 && (
+            <progress
+              className="h-2 w-24 shrink-0"
+              max={stage.mine}
+              value={stage.done}
+              aria-hidden
+            />
+          )}
+          <span>{progress}</span>
+        </span>
         <span className="text-sm text-ink-soft tabular-nums">
           {activeMs > 0 && duration(activeMs)}
         </span>
@@ -102,18 +107,6 @@ export function StageSection({
         </Disclosure>
       )}
     </section>
-  );
-}
-
-/** How far the annotator is, as a bar and in words. */
-function Progress({ stage, isOpen }: { stage: AnnotatorStage; isOpen: boolean }) {
-  const { done, mine } = stage;
-  const text = useProgressText(stage, isOpen);
-  return (
-    <span className="flex items-center gap-3 text-sm tabular-nums">
-      {mine > 0 && <progress className="h-2 w-24 shrink-0" max={mine} value={done} aria-hidden />}
-      <span>{text}</span>
-    </span>
   );
 }
 

@@ -4,17 +4,15 @@ import { useFormats, useTexts } from "#texts";
 import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
 import { AttemptList } from "./attempt-list";
 
-/** What an annotator has done in a stage. Shows nothing about anybody else. */
-export function StageSummaryCard({
-  stage,
-  summary,
-  lastPage,
-}: {
+interface Props {
   stage: AnnotatorStage;
   summary: StageSummary;
   /** The page that was just finished; null if none was. */
   lastPage: string | null;
-}) {
+}
+
+/** What an annotator has done in a stage. Shows nothing about anybody else. */
+export function StageSummaryCard({ stage, summary, lastPage }: Props) {
   const t = useTexts("annotator.summary");
   const isWhole = stage.done === stage.mine && stage.mine > 0 && !stage.more;
   return (

@@ -8,16 +8,14 @@ import { StateText } from "./state-text";
 import { StageFacts, type StageOffer } from "./stage-facts";
 import type { AnnotatorStage } from "@/lib/domain/assignment/own-work";
 
-/** The state of an annotator in a study, with the one thing to do next. */
-export function StateCard({
-  slug,
-  state,
-  offer,
-}: {
+interface Props {
   slug: string;
   state: OwnState;
   offer: StageOffer;
-}) {
+}
+
+/** The state of an annotator in a study, with the one thing to do next. */
+export function StateCard({ slug, state, offer }: Props) {
   const t = useTexts("annotator.next");
   const { work } = offer;
   const action = actionIn(state, work);

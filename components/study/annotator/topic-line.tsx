@@ -4,19 +4,16 @@ import type { AnnotatorStage, AnnotatorTopic } from "@/lib/domain/assignment/own
 import { taskDefinition } from "@/lib/tasks/registry";
 import { ClaimButton } from "./claim-button";
 
-/** A topic with the annotator's pages, each a link, and the way to take what is available. */
-export function TopicLine({
-  slug,
-  stage,
-  topic,
-  canTake,
-}: {
+interface Props {
   slug: string;
   stage: AnnotatorStage;
   topic: AnnotatorTopic;
   /** Whether pages are given out to this annotator at all. */
   canTake: boolean;
-}) {
+}
+
+/** A topic with the annotator's pages, each a link, and the way to take what is available. */
+export function TopicLine({ slug, stage, topic, canTake }: Props) {
   const t = useTexts("annotator.stage");
   const next = useTexts("annotator.next");
   const takesTopics = taskDefinition(stage.task).pages.takenBy === "topic";

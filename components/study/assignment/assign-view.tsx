@@ -2,6 +2,7 @@
 
 import { UsersRound } from "lucide-react";
 import { useMemo, useState } from "react";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { files } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -76,12 +77,7 @@ export function AssignView({ slug, matrix, stages, show }: Props) {
     return <EmptyState title={t("noTopics.title")} text={t("noTopics.text")} />;
   if (matrix.people.length === 0)
     return (
-      <EmptyState
-        title={t("nobody.title")}
-        text={t("nobody.text")}
-        icon={UsersRound}
-        link={{ href: `/studies/${slug}/people`, words: t("nobody.action"), isPrimary: true }}
-      />
+      <NothingYet slug={slug} to="/people" texts={(key) => t(`nobody.${key}`)} icon={UsersRound} />
     );
   const address = { study: slug, stage: matrix.stage.id };
   const changing = { matrix, chosen, busy, onClose: close, onChange: changeChosen };

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { textOf } from "@/components/ui/form-values";
 import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { PlainTable } from "@/components/ui/kit/plain-table";
@@ -30,18 +31,16 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
   const [people, setPeople] = useState<ReadonlySet<string>>(
     new Set(canHave.map(({ account }) => account)),
   );
-  const [seed, setSeed] = useState("1");
-  const [perTopic, setPerTopic] = useState("");
-  const [sameAs, setSameAs] = useState("");
   const [planned, setPlanned] = useState<DealtTopics | null>(null);
   const topics = [...chosen].map((topic) => matrix.topics[topic]!.topic);
   const earlier = stages.filter(({ id }) => id !== matrix.stage.id);
 
-  const form = useForm(async () => {
+  const form = useForm(async (given) => {
+    const [perTopic, sameAs] = [textOf(given, "perTopic"), textOf(given, "sameAs")];
     const dealt = await api.assignment.deal(
       { study: slug, stage: matrix.stage.id },
       {
-        seed: Number(seed) || 0,
+        seed: Number(textOf(given, "seed")) || 0,
         people: [...people],
         dryRun: planned === null,
         ...(topics.length > 0 && { topics }),
@@ -55,13 +54,6 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
     return "saved";
   });
 
-  function changed<Value>(set: (value: Value) => void) {
-    return (value: Value) => {
-      setPlanned(null);
-      set(value);
-    };
-  }
-
   return (
     <Dialog title={t("deal.title")} isWide onClose={onClose}>
       <DialogForm
@@ -74,15 +66,14 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
           {t("deal.text", { count: topics.length || matrix.topics.length })}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <div className="flex flex-col gap-3">
+          <div className="flex flex-col gap-3" onChange={() => setPlanned(null)}>
             <TextField
               label={t("deal.perTopic")}
               hint={t("deal.perTopicHint")}
               type="number"
               min={1}
               max={100}
-              value={perTopic}
-              onChange={(event) => changed(setPerTopic)(event.target.value)}
+              name="perTopic"
             />
             <TextField
               label={t("deal.seed")}
@@ -90,15 +81,14 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
               type="number"
               min={0}
               required
-              value={seed}
-              onChange={(event) => changed(setSeed)(event.target.value)}
+              name="seed"
+              defaultValue={1}
             />
             {earlier.length > 0 && (
               <ChoiceField
                 label={t("deal.sameAs")}
                 hint={t("deal.sameAsHint")}
-                value={sameAs}
-                onChange={(event) => changed(setSameAs)(event.target.value)}
+                name="sameAs"
                 choices={[{ id: "", name: t("deal.sameAsNone") }, ...earlier]}
               />
             )}
@@ -107,7 +97,10 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
             label={t("deal.people")}
             people={canHave}
             chosen={people}
-            onChange={changed(setPeople)}
+            onChange={(wanted) => {
+              setPlanned(null);
+              setPeople(wanted);
+            }}
           />
         </div>
         {planned && <Planned planned={planned} />}

@@ -10,16 +10,14 @@ import { useForm } from "@/components/ui/use-form";
 import type { AssignmentChanged } from "@/lib/contract/assignment";
 import { useTexts } from "#texts";
 
-/** Assigns topics as a file says: shows first what it would change. */
-export function FileDialog({
-  slug,
-  stageId,
-  onClose,
-}: {
+interface Props {
   slug: string;
   stageId: string;
   onClose: () => void;
-}) {
+}
+
+/** Assigns topics as a file says: shows first what it would change. */
+export function FileDialog({ slug, stageId, onClose }: Props) {
   const t = useTexts("assign");
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);

@@ -9,20 +9,17 @@ import { useFormats, useTexts } from "#texts";
 type Events = Awaited<ReturnType<typeof api.assignment.history>>["events"];
 
 const KINDS = ["assigned", "started", "done", "reopened", "released", "barred", "allowed"] as const;
-type Kind = (typeof KINDS)[number];
+const kindOf = (kind: string) => KINDS.find((one) => one === kind) ?? "assigned";
 
-/** What happened to a topic: who had it when. */
-export function HistoryDialog({
-  slug,
-  stageId,
-  topic,
-  onClose,
-}: {
+interface Props {
   slug: string;
   stageId: string;
   topic: string;
   onClose: () => void;
-}) {
+}
+
+/** What happened to a topic: who had it when. */
+export function HistoryDialog({ slug, stageId, topic, onClose }: Props) {
   const t = useTexts("assign");
   const { dateTime } = useFormats();
   const [events, setEvents] = useState<Events | null>(null);
@@ -43,13 +40,7 @@ export function HistoryDialog({
           {events.map(({ account, kind, by, at }, i) => (
             <li key={i} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span>
-                {t(
-                  `history.kinds.${KINDS.find((one) => one === kind) ?? ("assigned" satisfies Kind)}`,
-                  {
-                    account,
-                    by: by ?? t("history.itself"),
-                  },
-                )}
+                {t(`history.kinds.${kindOf(kind)}`, { account, by: by ?? t("history.itself") })}
               </span>
               <time className="text-sm text-ink-soft" dateTime={at}>
                 {dateTime(at)}

@@ -14,22 +14,14 @@ export interface CellFacts {
   since: string | null;
 }
 
-const SIGNS: Record<TopicState, string> = {
-  not_started: "○",
-  in_progress: "◐",
-  done: "✓",
-  reopened: "↺",
-  released: "–",
-  barred: "⊘",
-};
-
-const TINTS: Record<TopicState, string> = {
-  not_started: "bg-surface text-ink font-semibold",
-  in_progress: "bg-mid-soft text-ink font-semibold",
-  done: "bg-good-soft text-ink font-semibold",
-  reopened: "bg-mid-soft text-ink font-semibold",
-  released: "text-ink-soft",
-  barred: "text-ink-soft",
+/** How each state looks. */
+const LOOKS: Record<TopicState, { sign: string; tint: string }> = {
+  not_started: { sign: "○", tint: "bg-surface text-ink font-semibold" },
+  in_progress: { sign: "◐", tint: "bg-mid-soft text-ink font-semibold" },
+  done: { sign: "✓", tint: "bg-good-soft text-ink font-semibold" },
+  reopened: { sign: "↺", tint: "bg-mid-soft text-ink font-semibold" },
+  released: { sign: "–", tint: "text-ink-soft" },
+  barred: { sign: "⊘", tint: "text-ink-soft" },
 };
 
 /** The sign of a state, with its words beside it. */
@@ -38,7 +30,7 @@ export function StateSign({ state }: { state: TopicState }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
       <span aria-hidden className="inline-block w-4 text-center">
-        {SIGNS[state]}
+        {LOOKS[state].sign}
       </span>
       {t(state)}
     </span>
@@ -95,10 +87,10 @@ export const MatrixCell = memo(function MatrixCell({
         title={label}
         onClick={() => onPress(row, column)}
         onKeyDown={(event) => onKey(event, row, column)}
-        className={`flex ${isLong ? "h-16" : "h-11"} w-full items-center justify-center gap-1 text-sm tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus disabled:cursor-default ${state === null ? "" : TINTS[state]}`}
+        className={`flex ${isLong ? "h-16" : "h-11"} w-full items-center justify-center gap-1 text-sm tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus disabled:cursor-default ${state === null ? "" : LOOKS[state].tint}`}
       >
         <span aria-hidden className={state === null ? "text-line-strong" : ""}>
-          {state === null ? (isFree ? "+" : "") : SIGNS[state]}
+          {state === null ? (isFree ? "+" : "") : LOOKS[state].sign}
         </span>
         {pages > 0 && state !== null && (
           <span aria-hidden className="text-xs">

@@ -52,21 +52,17 @@ export function useMarks(matrix: AssignmentMatrix, chosen: ReadonlySet<number>) 
   };
 }
 
-/** A choice of people, with what they have already. */
-export function PeopleChoice({
-  label,
-  people,
-  chosen,
-  marksOf,
-  onChange,
-}: {
+interface Props {
   label: string;
   people: readonly AssignedPerson[];
   chosen: ReadonlySet<string>;
   /** Says what a person has already; the number of topics if absent. */
   marksOf?: (person: AssignedPerson) => string;
   onChange: (chosen: ReadonlySet<string>) => void;
-}) {
+}
+
+/** A choice of people, with what they have already. */
+export function PeopleChoice({ label, people, chosen, marksOf, onChange }: Props) {
   const t = useTexts("assign");
   const [search, setSearch] = useState("");
   const shown = people.filter((person) => isFoundIn(person, search));

@@ -3,7 +3,12 @@
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import {
+  columnsOf,
+  DataTable,
+  type ColumnOf,
+  type DataColumn,
+} from "@/components/ui/kit/data-table";
 import { useAskNumber } from "@/components/ui/kit/confirm-dialog";
 import { useToastAction } from "@/components/ui/use-action";
 import type { AssignedPerson, AssignmentMatrix } from "@/lib/contract/assignment";
@@ -31,52 +36,32 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
     if (await run(() => api.assignment.setBudgets(at, { budgets }), { said })) clear?.();
   }
 
-  const count = (id: "topics" | "done" | "items" | "itemsLeft"): DataColumn<AssignedPerson> => ({
-    id,
-    header: t(`people.${id}`),
+  const summed = (
+    value: (one: AssignedPerson) => number,
+    digits?: number,
+  ): ColumnOf<AssignedPerson> => ({
     isNumber: true,
-    value: (person) => person[id],
-    total: (people) => people.reduce((sum, person) => sum + person[id], 0),
+    value,
+    cell: (one) => number(value(one), digits),
+    total: (people) =>
+      number(
+        people.reduce((sum, one) => sum + value(one), 0),
+        digits,
+      ),
   });
-  const columns: DataColumn<AssignedPerson>[] = [
-    {
-      id: "account",
-      header: t("people.account"),
+  const columns: DataColumn<AssignedPerson>[] = columnsOf(useTexts("assign.people"), {
+    account: {
       isRowHeader: true,
       value: ({ account }) => account,
       cell: ({ account, canHave }) => (canHave ? account : t("people.left", { account })),
     },
-    count("topics"),
-    count("done"),
-    count("items"),
-    count("itemsLeft"),
-    {
-      id: "hoursLeft",
-      header: t("people.hoursLeft"),
-      isNumber: true,
-      value: ({ hoursLeft }) => hoursLeft,
-      cell: ({ hoursLeft }) => number(hoursLeft, 1),
-      total: (people) =>
-        number(
-          people.reduce((sum, { hoursLeft }) => sum + hoursLeft, 0),
-          1,
-        ),
-    },
-    {
-      id: "hoursUsed",
-      header: t("people.hoursUsed"),
-      isNumber: true,
-      value: ({ hoursUsed }) => hoursUsed,
-      cell: ({ hoursUsed }) => number(hoursUsed, 1),
-      total: (people) =>
-        number(
-          people.reduce((sum, { hoursUsed }) => sum + hoursUsed, 0),
-          1,
-        ),
-    },
-    {
-      id: "budget",
-      header: t("people.budget"),
+    topics: summed(({ topics }) => topics),
+    done: summed(({ done }) => done),
+    items: summed(({ items }) => items),
+    itemsLeft: summed(({ itemsLeft }) => itemsLeft),
+    hoursLeft: summed(({ hoursLeft }) => hoursLeft, 1),
+    hoursUsed: summed(({ hoursUsed }) => hoursUsed, 1),
+    budget: {
       isNumber: true,
       value: ({ budget }) => budget,
       cell: ({ budget, hasOwnBudget }) =>
@@ -84,18 +69,20 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
           ? t("people.noBudget")
           : t("people.hours", { hours: number(budget, 1), own: hasOwnBudget ? "yes" : "no" }),
     },
-    actionColumn(t("people.actions"), (person) => (
-      <Button
-        size="small"
-        className="whitespace-nowrap"
-        disabled={!person.canHave}
-        aria-label={t("budget.openOf", { account: person.account })}
-        onClick={() => void setBudget([person])}
-      >
-        {t("budget.open")}
-      </Button>
-    )),
-  ];
+    actions: {
+      cell: (person) => (
+        <Button
+          size="small"
+          className="whitespace-nowrap"
+          disabled={!person.canHave}
+          aria-label={t("budget.openOf", { account: person.account })}
+          onClick={() => void setBudget([person])}
+        >
+          {t("budget.open")}
+        </Button>
+      ),
+    },
+  });
   return (
     <Card id="workloads" heading={t("people.title")} margin="mb-1">
       <p className="mb-4 max-w-prose text-sm text-ink-soft">

@@ -55,18 +55,15 @@ export function AuditFilters({ shown, kinds, people }: Props) {
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         choices={[{ id: "", name: t("filters.everybody") }, ...people]}
       />
-      <DateField
-        label={t("filters.from")}
-        name="from"
-        defaultValue={shown.from}
-        onBlur={applyIfChanged}
-      />
-      <DateField
-        label={t("filters.to")}
-        name="to"
-        defaultValue={shown.to}
-        onBlur={applyIfChanged}
-      />
+      {(["from", "to"] as const).map((name) => (
+        <DateField
+          key={name}
+          label={t(`filters.${name}`)}
+          name={name}
+          defaultValue={shown[name]}
+          onBlur={applyIfChanged}
+        />
+      ))}
       <TextField
         label={t("filters.search")}
         name="search"

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { filesOf, settingsIn, textOf } from "@/components/ui/form-values";
@@ -53,8 +53,7 @@ const SETTINGS = { crux: CRUX_SETTINGS, evidence: EVIDENCE_SETTINGS };
 /** Starts building a collection from its input files. */
 function BuildForm({ slug, kinds, endpoints, prompts }: Props) {
   const t = useTexts("builds");
-  const element = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(`build-${slug}`, element);
+  const unsaved = useUnsaved(`build-${slug}`);
   const [kind, setKind] = useState(kinds[0]!.key);
   const form = useForm(async (given) => {
     const { id } = await api.builds.create(
@@ -78,9 +77,7 @@ function BuildForm({ slug, kinds, endpoints, prompts }: Props) {
     <SendForm
       form={form}
       action={form.busy ? t("form.reading") : t("form.begin")}
-      ref={element}
-      data-keeps
-      onChange={unsaved.onChange}
+      {...unsaved.form}
       aria-label={t("form.title")}
     >
       <DraftOffer {...unsaved} />

@@ -5,6 +5,7 @@ import { api, files } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
+import { TextArea } from "@/components/ui/kit/field";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { Progress } from "@/components/ui/kit/progress";
 import { questionOf, useConfirm } from "@/components/ui/kit/confirm-dialog";
@@ -168,16 +169,14 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
             )}
             {open?.name === step.name && (
               <div className="flex flex-col gap-2">
-                <label className="flex flex-col gap-1 text-sm font-medium">
-                  {t("step.text", { name: step.name })}
-                  <textarea
-                    className="field font-mono !text-xs"
-                    rows={14}
-                    value={open.text}
-                    spellCheck={false}
-                    onChange={(event) => setOpen({ ...open, text: event.target.value })}
-                  />
-                </label>
+                <TextArea
+                  label={t("step.text", { name: step.name })}
+                  font="font-mono !text-xs"
+                  rows={14}
+                  value={open.text}
+                  spellCheck={false}
+                  onChange={(event) => setOpen({ ...open, text: event.target.value })}
+                />
                 <div className="flex gap-2">
                   <Button kind="primary" onClick={() => void save()}>
                     {t("step.save")}

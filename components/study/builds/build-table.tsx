@@ -3,20 +3,13 @@
 import Link from "next/link";
 import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import { Progress } from "@/components/ui/kit/progress";
+import type { BuildRow } from "@/lib/contract/builds";
 import { useTexts } from "#texts";
 
-interface Build {
-  id: string;
-  name: string;
-  kind: string;
-  done: number;
-  steps: number;
-}
-
 /** The collections that are being built in a study, with how far they are. */
-export function BuildTable({ slug, builds }: { slug: string; builds: readonly Build[] }) {
+export function BuildTable({ slug, builds }: { slug: string; builds: readonly BuildRow[] }) {
   const t = useTexts("builds");
-  const columns: DataColumn<Build>[] = columnsOf(useTexts("builds.list"), {
+  const columns: DataColumn<BuildRow>[] = columnsOf(useTexts("builds.list"), {
     name: {
       isRowHeader: true,
       value: ({ name }) => name,

@@ -16,17 +16,15 @@ export interface Entry {
   facts?: ReactNode;
 }
 
-/** Texts of a collection in rows of two lines at most; side by side what belongs to each. */
-export function EntryList({
-  entries,
-  words,
-  label,
-}: {
+interface Props {
   entries: readonly Entry[];
   words?: string;
   /** Names the list. */
   label: string;
-}) {
+}
+
+/** Texts of a collection in rows of two lines at most; side by side what belongs to each. */
+export function EntryList({ entries, words, label }: Props) {
   const columns = entries.some(({ excerpt }) => excerpt !== undefined)
     ? "lg:grid-cols-[3fr_2fr_4fr_14rem]"
     : "lg:grid-cols-[5fr_4fr_14rem]";

@@ -12,14 +12,7 @@ interface Item {
   total: number;
 }
 
-/** The items of a study about a text, by stage. */
-export function ItemsOfText({
-  slug,
-  title,
-  none,
-  items,
-  showsRun = false,
-}: {
+interface Props {
   slug: string;
   title: string;
   /** Stands in place of items. */
@@ -27,7 +20,10 @@ export function ItemsOfText({
   items: readonly Item[];
   /** Whether the system stands beside each item. */
   showsRun?: boolean;
-}) {
+}
+
+/** The items of a study about a text, by stage. */
+export function ItemsOfText({ slug, title, none, items, showsRun = false }: Props) {
   const t = useTexts("collection");
   const stages = new Set(items.map(({ stageId }) => stageId));
   const total = items[0]?.total ?? 0;
@@ -51,15 +47,13 @@ export function ItemsOfText({
   );
 }
 
-function StageItems({
-  slug,
-  items,
-  showsRun,
-}: {
+interface StageItemsProps {
   slug: string;
   items: readonly Item[];
   showsRun: boolean;
-}) {
+}
+
+function StageItems({ slug, items, showsRun }: StageItemsProps) {
   return (
     <div className="mb-3 last:mb-0">
       <h4 className="mb-1 text-sm font-medium text-ink-soft">{items[0]!.stage}</h4>

@@ -9,17 +9,15 @@ interface Disputed {
   part: number;
 }
 
-/** Says on how many items people differ, and where they differ most. */
-export function MostDisputed({
-  shared: { items, part },
-  topics,
-  questions,
-}: {
+interface Props {
   /** The items that several people labelled, and those of them on which they differ. */
   shared: { items: number; part: number };
   topics: readonly Disputed[];
   questions: readonly Disputed[];
-}) {
+}
+
+/** Says on how many items people differ, and where they differ most. */
+export function MostDisputed({ shared: { items, part }, topics, questions }: Props) {
   const t = useTexts("disagreements");
   const { percent } = useFormats();
   if (items === 0) return null;

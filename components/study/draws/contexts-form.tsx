@@ -6,15 +6,14 @@ import { settingsIn, textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { SettingFields } from "@/components/ui/kit/setting-field";
-import { ProblemList } from "@/components/ui/problem-list";
+import { saveBlob } from "@/components/ui/save-blob";
 import { useForm } from "@/components/ui/use-form";
 import type { DrawnContexts } from "@/lib/contract/draws";
 import { CONTEXT_SETTINGS } from "@/lib/domain/settings/draws";
 import { useTexts } from "#texts";
 import { ContextsPlan } from "./contexts-plan";
-
-const MAKES = ["plan", "files", "evaluation"] as const;
 
 /** Draws random contexts from runs: first shows what comes out, then saves or evaluates it. */
 export function ContextsForm({ slug }: { slug: string }) {
@@ -22,8 +21,8 @@ export function ContextsForm({ slug }: { slug: string }) {
   const [runs, setRuns] = useState<File[]>([]);
   const [plan, setPlan] = useState<(DrawnContexts & { size: number }) | null>(null);
 
-  const { failure, busy, submit } = useForm(async (given, pressed) => {
-    const make = MAKES.find((one) => one === pressed) ?? "plan";
+  const form = useForm(async (given, pressed) => {
+    const make = pressed === "make" ? "evaluation" : pressed === "files" ? "files" : "plan";
     const asked = api.draws.contexts(
       { study: slug },
       {
@@ -43,7 +42,19 @@ export function ContextsForm({ slug }: { slug: string }) {
   });
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
+    <SendForm
+      form={form}
+      plan={{ action: form.busy ? t("reading") : t("preview"), isShown: plan !== null }}
+      action={t("contexts.evaluate")}
+      before={
+        plan && (
+          <Button type="submit" value="files" disabled={form.busy}>
+            {t("contexts.download")}
+          </Button>
+        )
+      }
+      className="flex flex-col gap-5"
+    >
       <div onChange={() => setPlan(null)} className="flex flex-col gap-5">
         <FileDrop
           label={t("contexts.runs")}
@@ -63,25 +74,9 @@ export function ContextsForm({ slug }: { slug: string }) {
           />
         </div>
       </div>
-      {failure && <ProblemList failure={failure} />}
       {plan && <ContextsPlan plan={plan} size={plan.size} />}
       {plan && <TextField label={t("contexts.name")} name="name" maxLength={200} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind={plan ? undefined : "primary"} value="plan" disabled={busy}>
-          {busy ? t("reading") : t("preview")}
-        </Button>
-        {plan && (
-          <>
-            <Button type="submit" value="files" disabled={busy}>
-              {t("contexts.download")}
-            </Button>
-            <Button type="submit" kind="primary" value="evaluation" disabled={busy}>
-              {t("contexts.evaluate")}
-            </Button>
-          </>
-        )}
-      </div>
-    </form>
+    </SendForm>
   );
 }
 
@@ -92,12 +87,5 @@ async function downloadZip(
 ): Promise<void> {
   const { strToU8, zipSync } = await import("fflate");
   const entries = Object.fromEntries(files.map((file) => [file.name, strToU8(file.text)]));
-  const address = URL.createObjectURL(
-    new Blob([new Uint8Array(zipSync(entries))], { type: "application/zip" }),
-  );
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveBlob(new Blob([new Uint8Array(zipSync(entries))], { type: "application/zip" }), name);
 }

@@ -3,12 +3,11 @@
 import { useState } from "react";
 import { api, files } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
-import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { ChoiceField } from "@/components/ui/kit/select";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { SettingFields } from "@/components/ui/kit/setting-field";
 import { Notice } from "@/components/ui/notice";
-import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { DrawnReports } from "@/lib/contract/draws";
 import { DRAWN_STAGE_SETTINGS, REPORT_SETTINGS } from "@/lib/domain/settings/draws";
@@ -36,7 +35,7 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
   const [plan, setPlan] = useState<{ drawn: DrawnReports; choice: Choice } | null>(null);
   const [isEmpty, setEmpty] = useState(false);
 
-  const { failure, busy, submit } = useForm(async (given, pressed) => {
+  const form = useForm(async (given, pressed) => {
     const choice = choiceIn(given, tasks[0]!.key);
     setEmpty(choice.systems.length === 0);
     if (choice.systems.length === 0) return setPlan(null);
@@ -51,7 +50,23 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
   });
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
+    <SendForm
+      form={form}
+      plan={{ action: form.busy ? t("reading") : t("preview"), isShown: plan !== null }}
+      action={canMake ? t("reports.make") : null}
+      before={
+        plan && (
+          <a
+            className="button"
+            href={files.draws.reportsFile({ study: slug }, queryOf(plan.choice))}
+            download
+          >
+            {t("reports.download")}
+          </a>
+        )
+      }
+      className="flex flex-col gap-5"
+    >
       <div onChange={() => setPlan(null)} className="flex flex-col gap-5">
         <fieldset>
           <legend className="mb-2 font-medium">{t("reports.systems")}</legend>
@@ -84,7 +99,6 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
         </div>
       </div>
       {isEmpty && <Notice kind="bad">{t("reports.noSystem")}</Notice>}
-      {failure && <ProblemList failure={failure} />}
       {plan && <ReportsPlan drawn={plan.drawn} wanted={plan.choice.reports} />}
       {plan && canMake && (
         <fieldset className="flex flex-col gap-3">
@@ -100,26 +114,7 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
           </div>
         </fieldset>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind={plan ? undefined : "primary"} value="plan" disabled={busy}>
-          {busy ? t("reading") : t("preview")}
-        </Button>
-        {plan && (
-          <a
-            className="button"
-            href={files.draws.reportsFile({ study: slug }, queryOf(plan.choice))}
-            download
-          >
-            {t("reports.download")}
-          </a>
-        )}
-        {plan && canMake && (
-          <Button type="submit" kind="primary" value="make" disabled={busy}>
-            {t("reports.make")}
-          </Button>
-        )}
-      </div>
-    </form>
+    </SendForm>
   );
 }
 

@@ -12,22 +12,17 @@ import {
 import { optionsOf, SystemsOptions, type SystemsDefaults } from "./systems-options";
 import { useForm } from "@/components/ui/use-form";
 
-/** Computes an evaluation again on the same files with other settings. */
-export function AgainForm({
-  slug,
-  evaluation,
-  isOpen,
-  systems,
-  completeness,
-  stages = [],
-}: {
+interface Props {
   slug: string;
   evaluation: string;
   isOpen: boolean;
   systems?: SystemsDefaults;
   completeness?: CompletenessDefaults;
   stages?: readonly { id: string; name: string }[];
-}) {
+}
+
+/** Computes an evaluation again on the same files with other settings. */
+export function AgainForm({ slug, evaluation, isOpen, systems, completeness, stages = [] }: Props) {
   const t = useTexts("systems");
   const form = useForm(async (given) => {
     const settings = systems ? optionsOf(given) : completenessOptionsOf(given);

@@ -8,19 +8,17 @@ function shown(rating: number): string {
   return rating === -1 ? "?" : rating === NO_LABEL ? "–" : String(rating);
 }
 
+interface Props {
+  page: TopicPage;
+  run: string | null;
+  threshold: number;
+}
+
 /**
  * Shows which passage answers which question: the first answer has a filled mark, later (redundant)
  * ones a hollow one.
  */
-export function AnswerMatrix({
-  page,
-  run,
-  threshold,
-}: {
-  page: TopicPage;
-  run: string | null;
-  threshold: number;
-}) {
+export function AnswerMatrix({ page, run, threshold }: Props) {
   const t = useTexts("systems");
   const rows = matrixRows(page, run, threshold);
   return (

@@ -21,8 +21,6 @@ export function BenchmarkTable({ rows }: { rows: CompletenessFigures["benchmark"
         rows={rows.map(({ run, measures }) => ({
           id: run,
           name: run,
-          kind: "",
-          notes: [],
           cells: Object.fromEntries(
             names.map((name) => {
               const best = Math.max(...rows.map((row) => row.measures[name]?.value ?? -1));

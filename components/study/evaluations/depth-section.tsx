@@ -29,16 +29,14 @@ function depthPicture(curves: SystemsFigures["curves"], language: Language, widt
   });
 }
 
-/** Shows the effect of depth and threshold. */
-export function DepthSection({
-  curves,
-  thresholds,
-  threshold,
-}: {
+interface Props {
   curves: SystemsFigures["curves"];
   thresholds: SystemsFigures["thresholds"];
   threshold: number;
-}) {
+}
+
+/** Shows the effect of depth and threshold. */
+export function DepthSection({ curves, thresholds, threshold }: Props) {
   const t = useTexts("systems");
   const { language } = useFormats();
   const nameOf = useMeasureWords();
@@ -46,49 +44,47 @@ export function DepthSection({
   const measures = [...new Set(thresholds.map(({ measure }) => measure))];
   if (drawn.length === 0 && measures.length === 0) return null;
   return (
-    <>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        {drawn.length > 0 && (
-          <PictureView
-            picture={depthPicture(drawn, language)}
-            narrow={depthPicture(drawn, language, NARROW_WIDTH)}
-          >
-            {t("depth.legend")}
-          </PictureView>
-        )}
-        {measures.length > 0 && (
-          <PlainTable
-            label={t("depth.table")}
-            caption={t("depth.caption", { count: thresholds[0]!.systems })}
-            columns={[
-              { header: t("measure"), cell: nameOf },
-              THRESHOLDS.map((n) => ({
-                header: `${n}${n === threshold ? ` (${t("depth.used")})` : ""}`,
-                isNumber: true,
-                cell: (measure) => {
-                  const row = thresholds.find(
-                    (one) => one.measure === measure && one.threshold === n,
-                  );
-                  return (
-                    <>
-                      {row?.mean == null ? "–" : percent(row.mean)}
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      {drawn.length > 0 && (
+        <PictureView
+          picture={depthPicture(drawn, language)}
+          narrow={depthPicture(drawn, language, NARROW_WIDTH)}
+        >
+          {t("depth.legend")}
+        </PictureView>
+      )}
+      {measures.length > 0 && (
+        <PlainTable
+          label={t("depth.table")}
+          caption={t("depth.caption", { count: thresholds[0]!.systems })}
+          columns={[
+            { header: t("measure"), cell: nameOf },
+            THRESHOLDS.map((n) => ({
+              header: `${n}${n === threshold ? ` (${t("depth.used")})` : ""}`,
+              isNumber: true,
+              cell: (measure) => {
+                const row = thresholds.find(
+                  (one) => one.measure === measure && one.threshold === n,
+                );
+                return (
+                  <>
+                    {row?.mean == null ? "–" : percent(row.mean)}
+                    <span className="block text-xs text-ink-soft">
+                      {row?.sd == null ? "" : `± ${percent(row.sd)}`}
+                    </span>
+                    {row?.tau_with_reports != null && (
                       <span className="block text-xs text-ink-soft">
-                        {row?.sd == null ? "" : `± ${percent(row.sd)}`}
+                        τ {rounded(row.tau_with_reports, 2)}
                       </span>
-                      {row?.tau_with_reports != null && (
-                        <span className="block text-xs text-ink-soft">
-                          τ {rounded(row.tau_with_reports, 2)}
-                        </span>
-                      )}
-                    </>
-                  );
-                },
-              })),
-            ]}
-            rows={measures}
-          />
-        )}
-      </div>
-    </>
+                    )}
+                  </>
+                );
+              },
+            })),
+          ]}
+          rows={measures}
+        />
+      )}
+    </div>
   );
 }

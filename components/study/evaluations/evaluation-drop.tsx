@@ -22,18 +22,15 @@ export interface RoleTexts {
   hint: string;
 }
 
-/** One field for all files of an evaluation: each is told by its content, which can be corrected. */
-export function EvaluationDrop({
-  kind,
-  roles,
-  given,
-  onGiven,
-}: {
+interface Props {
   kind: EvaluationKind;
   roles: readonly RoleTexts[];
   given: readonly GivenFile[];
   onGiven: (given: GivenFile[]) => void;
-}) {
+}
+
+/** One field for all files of an evaluation: each is told by its content, which can be corrected. */
+export function EvaluationDrop({ kind, roles, given, onGiven }: Props) {
   const t = useTexts("systems.files");
   // Another turn empties the field, because the files are listed below it.
   const [turn, setTurn] = useState(0);
@@ -97,20 +94,16 @@ async function toldOf(file: File): Promise<Told> {
   return evaluationFile(await file.slice(0, HEAD_BYTES).text(), file.size > HEAD_BYTES);
 }
 
-/** A file with what it was taken for. */
-function FileRow({
-  kind,
-  roles,
-  one: { file, told, role },
-  onRole,
-  onRemove,
-}: {
+interface FileRowProps {
   kind: EvaluationKind;
   roles: readonly RoleTexts[];
   one: GivenFile;
   onRole: (role: GivenFile["role"]) => void;
   onRemove: () => void;
-}) {
+}
+
+/** A file with what it was taken for. */
+function FileRow({ kind, roles, one: { file, told, role }, onRole, onRemove }: FileRowProps) {
   const t = useTexts("systems.files");
   const problem = useProblem(kind);
   const found = role === "" ? problem(told) : null;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { DraftOffer } from "@/components/ui/draft-offer";
@@ -34,8 +34,7 @@ export function EvaluationForm({
   children,
 }: NewEvaluationProps & { given: GivenFile[]; onGiven: (given: GivenFile[]) => void }) {
   const t = useTexts(kind);
-  const element = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(`${kind}-${slug}`, element);
+  const unsaved = useUnsaved(`${kind}-${slug}`);
   const sent = useForm(async (form) => {
     const used = given.filter(({ role }) => role !== "");
     const made = await api.evaluations.create(
@@ -60,9 +59,7 @@ export function EvaluationForm({
         form={sent}
         action={sent.busy ? t("form.sending") : t("form.start")}
         at="end"
-        ref={element}
-        data-keeps
-        onChange={unsaved.onChange}
+        {...unsaved.form}
         aria-label={t("form.title")}
       >
         <TextField label={t("form.name")} name="name" maxLength={200} placeholder={t("title")} />

@@ -6,19 +6,16 @@ import { useFormats, useTexts } from "#texts";
 import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";
 import type { EvaluationRow } from "@/lib/contract/evaluations";
 
-/** Lists evaluations, newest first. */
-export function EvaluationList({
-  evaluations,
-  base,
-  label,
-  empty,
-}: {
+interface Props {
   evaluations: readonly EvaluationRow[];
   base: string;
   label: string;
   /** What stands in its place while there is none. */
   empty?: ReactNode;
-}) {
+}
+
+/** Lists evaluations, newest first. */
+export function EvaluationList({ evaluations, base, label, empty }: Props) {
   const t = useTexts("systems");
   const f = useFormats();
   const stateOf = ({ status }: EvaluationRow) =>

@@ -75,16 +75,14 @@ export function EvaluationProgress({
   );
 }
 
-/** Removes an evaluation after a confirmation. */
-export function RemoveEvaluation({
-  slug,
-  evaluation,
-  back,
-}: {
+interface Props {
   slug: string;
   evaluation: string;
   back: string;
-}) {
+}
+
+/** Removes an evaluation after a confirmation. */
+export function RemoveEvaluation({ slug, evaluation, back }: Props) {
   const t = useTexts("systems");
   const router = useRouter();
   const { problem, run } = useAskedAction();

@@ -15,24 +15,21 @@ export interface FigureRow {
   id: string;
   name: string;
   /** What the row is, where it is no system. */
-  kind: string;
+  kind?: string;
   /** What is missing. */
-  notes: readonly string[];
+  notes?: readonly string[];
   cells: Record<string, WrittenFigure | null>;
 }
 
-/** A table of systems and their figures, which can be sorted and whose columns can be chosen. */
-export function FigureTable({
-  id,
-  caption,
-  columns,
-  rows,
-}: {
+interface Props {
   id: string;
   caption: string;
   columns: readonly FigureColumn[];
   rows: readonly FigureRow[];
-}) {
+}
+
+/** A table of systems and their figures, which can be sorted and whose columns can be chosen. */
+export function FigureTable({ id, caption, columns, rows }: Props) {
   const t = useTexts("systems");
   const all: DataColumn<FigureRow>[] = [
     {
@@ -44,7 +41,7 @@ export function FigureTable({
         <span className="block min-w-32 max-w-72 [overflow-wrap:anywhere]">
           {row.name}
           {row.kind && <span className="chip ms-2">{row.kind}</span>}
-          {row.notes.map((note) => (
+          {row.notes?.map((note) => (
             <span key={note} className="block text-xs font-normal text-ink-soft">
               {note}
             </span>

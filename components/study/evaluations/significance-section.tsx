@@ -5,23 +5,21 @@ import { PlainTable } from "@/components/ui/kit/plain-table";
 import { pText } from "@/lib/domain/number-text";
 import { number } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { useMeasureWords } from "./use-measure-words";
+import { useMeasureChoice } from "./use-measure-words";
 
 const LEVEL = 0.05;
 
-/** Shows which differences between systems are significant, for one measure at a time. */
-export function SignificanceSection({
-  tests,
-  measure,
-  family,
-}: {
+interface Props {
   tests: SystemsFigures["tests"];
   measure: string;
   /** The family of tests of Holm's correction. */
   family: "measure" | "all";
-}) {
+}
+
+/** Shows which differences between systems are significant, for one measure at a time. */
+export function SignificanceSection({ tests, measure, family }: Props) {
   const t = useTexts("systems");
-  const measureWords = useMeasureWords();
+  const measureChoice = useMeasureChoice();
   const { noteText } = useSentences();
   const f = useFormats();
   const measures = [...new Set(tests.map((row) => row.measure))];
@@ -42,14 +40,7 @@ export function SignificanceSection({
       </p>
       <AddressChoices
         className="mb-3"
-        fields={[
-          {
-            name: "test",
-            label: t("measure"),
-            value: chosen,
-            choices: measures.map((name) => ({ id: name, name: measureWords(name) })),
-          },
-        ]}
+        fields={[measureChoice("test", t("measure"), chosen, measures)]}
       />
       <PlainTable
         label={t("tests.table")}

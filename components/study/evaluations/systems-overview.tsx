@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Card } from "@/components/ui/kit/card";
 import { AddressChoices } from "@/components/figures/address-choices";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { PictureView } from "@/components/figures/picture-view";
@@ -9,48 +10,38 @@ import {
   type RatedSystems,
 } from "@/lib/domain/pictures/systems-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
-import { useMeasureWords } from "./use-measure-words";
+import { useMeasureChoice, useMeasureWords } from "./use-measure-words";
 
 const LEVEL = 0.05;
 
-/** Answers first which system is best, and how sure that is: one sentence and one picture. */
-export function SystemsOverview({
-  rated,
-  tests,
-  measure,
-  itemsAt,
-}: {
+interface Props {
   rated: readonly RatedSystems[];
   tests: SystemsFigures["tests"];
   /** The measure that the address chooses. */
   measure: string | undefined;
   itemsAt: MarkAddress;
-}) {
+}
+
+/** Answers first which system is best, and how sure that is: one sentence and one picture. */
+export function SystemsOverview({ rated, tests, measure, itemsAt }: Props) {
   const t = useTexts("systems");
   const { language } = useFormats();
-  const measureWords = useMeasureWords();
+  const measureChoice = useMeasureChoice();
   const measures = picturedMeasures(rated[0]!.runs);
   const chosen = measures.find((one) => one === measure) ?? measures[0];
   const picture = chosen === undefined ? null : systemsPicture(rated, chosen, { language });
   if (chosen === undefined || !picture)
     return <p className="card text-ink-soft">{t("overview.nothing")}</p>;
   return (
-    <section className="card" aria-labelledby="overview">
-      <div className="mb-3 flex flex-wrap items-end gap-4">
-        <h2 id="overview" className="me-auto text-lg font-semibold">
-          {t("overview.title")}
-        </h2>
+    <Card
+      id="overview"
+      heading={t("overview.title")}
+      actions={
         <AddressChoices
-          fields={[
-            {
-              name: "picture",
-              label: t("overview.measure"),
-              value: chosen,
-              choices: measures.map((name) => ({ id: name, name: measureWords(name) })),
-            },
-          ]}
+          fields={[measureChoice("picture", t("overview.measure"), chosen, measures)]}
         />
-      </div>
+      }
+    >
       <Sentence runs={rated[0]!.runs} tests={tests} measure={chosen} />
       <PictureView
         picture={picture}
@@ -59,23 +50,21 @@ export function SystemsOverview({
       >
         {t("overview.legend")}
       </PictureView>
-    </section>
+    </Card>
   );
 }
 
 /** Of more systems with the best value the number is told, not the names. */
 const MAX_NAMED = 3;
 
-/** Names the best system, or those that share the best value, and how many differences between systems hold. */
-function Sentence({
-  runs,
-  tests,
-  measure,
-}: {
+interface SentenceProps {
   runs: RatedSystems["runs"];
   tests: SystemsFigures["tests"];
   measure: string;
-}) {
+}
+
+/** Names the best system, or those that share the best value, and how many differences hold. */
+function Sentence({ runs, tests, measure }: SentenceProps) {
   const t = useTexts("systems");
   const measureWords = useMeasureWords();
   const f = useFormats();

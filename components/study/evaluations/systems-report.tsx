@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/kit/card";
 import { Notice } from "@/components/ui/notice";
 import type { IntervalMethod } from "@/lib/domain/settings/evaluations";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
+import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { noteKey } from "@/lib/messages/note";
 import { CorrelationSection } from "./correlation-section";
 import { DepthSection } from "./depth-section";
@@ -49,12 +50,8 @@ interface Props {
 }
 
 /** The answer of an evaluation: a picture of the systems, and their table. */
-export function SystemsAnswer({
-  result,
-  query,
-  isDemo,
-  itemsAt,
-}: Pick<Props, "result" | "query" | "isDemo" | "itemsAt">) {
+export function SystemsAnswer(props: Pick<Props, "result" | "query" | "isDemo" | "itemsAt">) {
+  const { result, query, isDemo, itemsAt } = props;
   const t = useTexts("systems");
   const { noteText } = useSentences();
   const { sources } = result;
@@ -117,8 +114,11 @@ export function SystemsReport(props: Props) {
   const t = useTexts("systems");
   const { sources } = result;
   const rows = [...result.runs, ...result.references];
-  const part = (name: Section, isThere: boolean, content: ReactNode): ReportPart[] =>
-    isThere ? [{ name, title: t(`sections.${name}`), content }] : [];
+  const part = (
+    name: keyof InterfaceMessages["systems"]["sections"],
+    isThere: boolean,
+    content: ReactNode,
+  ): ReportPart[] => (isThere ? [{ name, title: t(`sections.${name}`), content }] : []);
   const parts = [
     ...part(
       "significance",
@@ -190,16 +190,6 @@ export function SystemsReport(props: Props) {
     </WithContents>
   );
 }
-
-type Section =
-  | "significance"
-  | "topics"
-  | "sources"
-  | "correlations"
-  | "people"
-  | "depth"
-  | "reranking"
-  | "excluded";
 
 /** What the figures rest on, and when they were computed. */
 function Basis({ result, settings, files, computedAt }: Props) {

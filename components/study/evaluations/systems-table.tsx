@@ -8,20 +8,18 @@ import { useMeasureWords } from "./use-measure-words";
 
 const MAIN = ["cov", "den"];
 
-/**
- * Shows retrieval contexts and the reports made from them side by side; systems first, references
- * below.
- */
-export function SystemsTable({
-  runs,
-  references,
-  source,
-}: {
+interface Props {
   runs: readonly SystemRow[];
   references: readonly SystemRow[];
   /** Whose ratings these are, if there are several. */
   source: string | null;
-}) {
+}
+
+/**
+ * Shows retrieval contexts and the reports made from them side by side; systems first, references
+ * below.
+ */
+export function SystemsTable({ runs, references, source }: Props) {
   const t = useTexts("systems");
   const measureWords = useMeasureWords();
   const cell = useFigureText();

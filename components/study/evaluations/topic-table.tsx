@@ -5,7 +5,7 @@ import { PlainTable } from "@/components/ui/kit/plain-table";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { useMeasureWords } from "./use-measure-words";
 
-interface Topic {
+export interface Topic {
   topicId: string;
   title: string;
   scores: Record<string, Record<string, number | null>>;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { api } from "@/components/ui/api";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
@@ -17,11 +17,7 @@ interface Asked {
 }
 
 /** Excludes annotators after a question, and undoes that. The page draws `dialog` somewhere. */
-export function useExclusion(slug: string): {
-  ask: (raters: readonly string[], onDone?: () => void) => void;
-  undo: (raters: readonly string[]) => Promise<void>;
-  dialog: ReactNode;
-} {
+export function useExclusion(slug: string) {
   const t = useTexts("quality");
   const toast = useToast();
   const { run } = useToastAction();
@@ -47,8 +43,8 @@ export function useExclusion(slug: string): {
   }
 
   return {
-    ask: (raters, onDone) => setAsked({ raters, onDone }),
-    undo: async (raters) => void (await run(() => undo(raters))),
+    ask: (raters: readonly string[], onDone?: () => void) => setAsked({ raters, onDone }),
+    undo: async (raters: readonly string[]) => void (await run(() => undo(raters))),
     dialog: asked && (
       <ExclusionDialog
         slug={slug}

@@ -21,14 +21,7 @@ interface OpenVersion {
   text: ReactNode;
 }
 
-/** The versions of a stage's guidelines, the newest first, each with a way to open it. */
-export function GuidelineVersions({
-  path,
-  stage,
-  versions,
-  withoutText,
-  opened,
-}: {
+interface Props {
   /** The path of the page. */
   path: string;
   stage: { id: string; name: string };
@@ -36,7 +29,10 @@ export function GuidelineVersions({
   /** Labels under versions whose texts were not kept. */
   withoutText: number;
   opened: OpenVersion | null;
-}) {
+}
+
+/** The versions of a stage's guidelines, the newest first, each with a way to open it. */
+export function GuidelineVersions({ path, stage, versions, withoutText, opened }: Props) {
   const t = useTexts("guidelines.versions");
   const id = `version-${stage.id}`;
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { useState, type ReactNode, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { DraftOffer } from "@/components/ui/draft-offer";
@@ -30,14 +30,7 @@ interface Guidelines {
   readers: { read: readonly { rater: string; at: Date }[]; missing: readonly string[] };
 }
 
-/** The guidelines of a stage with their versions, to read and to edit. */
-export function GuidelinesCard({
-  slug,
-  stage,
-  mayEdit,
-  versions,
-  children,
-}: {
+interface Props {
   slug: string;
   stage: Guidelines;
   mayEdit: boolean;
@@ -45,7 +38,10 @@ export function GuidelinesCard({
   versions: ReactNode;
   /** The guidelines as annotators see them. */
   children: ReactNode;
-}) {
+}
+
+/** The guidelines of a stage with their versions, to read and to edit. */
+export function GuidelinesCard({ slug, stage, mayEdit, versions, children }: Props) {
   const t = useTexts("guidelines");
   const hasDraft = useHasDraft(draftOf(stage));
   const [isOpen, setOpen] = useState(false);
@@ -88,19 +84,16 @@ function draftOf({ id }: { id: string }): string {
   return `guidelines-${id}`;
 }
 
-function Editor({
-  slug,
-  stage: { id, name, text, isOwn, labels },
-  onDone,
-}: {
+interface EditorProps {
   slug: string;
   stage: Guidelines;
   onDone: () => void;
-}) {
+}
+
+function Editor({ slug, stage: { id, name, text, isOwn, labels }, onDone }: EditorProps) {
   const t = useTexts("guidelines");
   const { busy, problem, run } = useAskedAction();
-  const form = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(draftOf({ id }), form);
+  const unsaved = useUnsaved(draftOf({ id }));
   const save = (guidelines: string | null) =>
     api.stages.change({ study: slug, stage: id }, { guidelines });
 
@@ -137,8 +130,7 @@ function Editor({
 
   return (
     <form
-      ref={form}
-      onChange={unsaved.onChange}
+      {...unsaved.form}
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-3"
     >

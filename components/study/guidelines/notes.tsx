@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { DraftOffer } from "@/components/ui/draft-offer";
@@ -89,20 +89,17 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
   );
 }
 
-/** Writes a new note. */
-function NoteForm({
-  draft,
-  label,
-  onAdd,
-}: {
+interface NoteFormProps {
   /** Name of its draft. */
   draft: string;
   label: string;
   onAdd: (text: string) => Promise<void>;
-}) {
+}
+
+/** Writes a new note. */
+function NoteForm({ draft, label, onAdd }: NoteFormProps) {
   const t = useTexts("guidelines.notes");
-  const element = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(draft, element);
+  const unsaved = useUnsaved(draft);
   const form = useForm(async (given) => {
     await onAdd(textOf(given, "note"));
     unsaved.forget();
@@ -113,8 +110,7 @@ function NoteForm({
     <SendForm
       form={form}
       action={t("save")}
-      ref={element}
-      onChange={unsaved.onChange}
+      {...unsaved.form}
       className="flex w-full flex-col gap-3"
     >
       <DraftOffer {...unsaved} />

@@ -30,6 +30,9 @@ interface Asked {
   onDone?: () => void;
 }
 
+/** What can be done with a held page. */
+const KINDS = ["free", "give"] as const;
+
 /** Lists held pages, to free them or give them to somebody else. */
 export function HeldTable({ slug, pages, annotators }: Props) {
   const t = useTexts("heldPages");
@@ -108,7 +111,7 @@ function useRelease(slug: string) {
 }
 
 function useColumns(
-  act: (page: ShownPage, kind: "free" | "give") => void,
+  act: (page: ShownPage, kind: (typeof KINDS)[number]) => void,
   busy: boolean,
 ): DataColumn<ShownPage>[] {
   const t = useTexts("heldPages");
@@ -135,23 +138,18 @@ function useColumns(
     actions: {
       cell: (page) => (
         <span className="flex justify-end gap-2">
-          <Button
-            size="small"
-            disabled={busy}
-            aria-label={t("freeOf", { name: page.username, topic: page.topic })}
-            onClick={() => act(page, "free")}
-          >
-            {t("free")}
-          </Button>
-          <Button
-            size="small"
-            className="whitespace-nowrap"
-            disabled={busy}
-            aria-label={t("giveOf", { name: page.username, topic: page.topic })}
-            onClick={() => act(page, "give")}
-          >
-            {t("give")}
-          </Button>
+          {KINDS.map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              className="whitespace-nowrap"
+              disabled={busy}
+              aria-label={t(`${kind}Of`, { name: page.username, topic: page.topic })}
+              onClick={() => act(page, kind)}
+            >
+              {t(kind)}
+            </Button>
+          ))}
         </span>
       ),
     },

@@ -1,7 +1,8 @@
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { textOf } from "@/components/ui/form-values";
 import { useTexts } from "#texts";
-import { TextField } from "@/components/ui/kit/field";
+import { SettingField } from "@/components/ui/kit/setting-field";
+import { STAGE_SETTINGS } from "@/lib/tasks/stage-settings";
 
 const NAME = "leaveOutFiltered";
 
@@ -20,16 +21,13 @@ export function filteredLabelsIn(form: FormData): Record<string, string> {
 export function OverlapField() {
   const t = useTexts("study");
   return (
-    <TextField
+    <SettingField
       label={t("overlap.label")}
       hint={t("overlap.hint")}
       className="[&_input]:max-w-32"
       name="overlap"
-      type="number"
-      min={1}
-      max={100}
-      defaultValue={3}
-      required
+      setting={STAGE_SETTINGS.overlap}
+      value={3}
     />
   );
 }

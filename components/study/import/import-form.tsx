@@ -3,9 +3,8 @@
 import Link from "next/link";
 import { useState } from "react";
 import { textOf } from "@/components/ui/form-values";
-import { Button } from "@/components/ui/kit/button";
 import { FileDrop } from "@/components/ui/kit/file-drop";
-import { ProblemList } from "@/components/ui/problem-list";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { useForm } from "@/components/ui/use-form";
 import type { ImportSummary } from "@/lib/contract/studies";
 import { useTexts } from "#texts";
@@ -20,8 +19,8 @@ export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinato
   const [files, setFiles] = useState<File[]>([]);
   const [done, setDone] = useState<{ summary: ImportSummary; isDryRun: boolean } | null>(null);
 
-  const { failure, busy, submit } = useForm(async (form, pressed) => {
-    const isDryRun = pressed !== "import";
+  const sending = useForm(async (form, pressed) => {
+    const isDryRun = pressed !== "make";
     const fields = {
       overlap: textOf(form, "overlap"),
       dryRun: isDryRun ? "1" : "0",
@@ -35,7 +34,13 @@ export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinato
   const isChecked = done?.isDryRun === true;
 
   return (
-    <form onSubmit={submit} onChange={() => setDone(null)} className="flex flex-col gap-5">
+    <SendForm
+      form={sending}
+      plan={{ action: t("check"), isShown: isChecked, isOptional: true }}
+      action={t("import")}
+      onChange={() => setDone(null)}
+      className="flex flex-col gap-5"
+    >
       <FileDrop
         label={t("files")}
         hint={
@@ -51,29 +56,10 @@ export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinato
       />
       <OverlapField />
       <FilteredLabels />
-      {failure && <ProblemList failure={failure} />}
       {done && <ImportPlan {...done} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          type="submit"
-          value="check"
-          kind={isChecked ? undefined : "primary"}
-          disabled={busy}
-        >
-          {t("check")}
-        </Button>
-        <Button
-          type="submit"
-          value="import"
-          kind={isChecked ? "primary" : undefined}
-          disabled={busy}
-        >
-          {t("import")}
-        </Button>
-        <SendingProgress sent={sent} />
-      </div>
+      <SendingProgress sent={sent} />
       {done && !done.isDryRun && <NextSteps slug={slug} isCoordinator={isCoordinator} />}
-    </form>
+    </SendForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/kit/badge";
+import { Card } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Notice } from "@/components/ui/notice";
 import type { ImportSummary } from "@/lib/contract/studies";
@@ -17,13 +18,12 @@ export function ImportPlan({ summary, isDryRun }: { summary: ImportSummary; isDr
     return known ? t(`plan.kinds.${known}`) : kind;
   };
   return (
-    <section
-      className={`card flex flex-col gap-4 ${isDryRun ? "" : "border-good"}`}
-      aria-labelledby="import-plan"
+    <Card
+      id="import-plan"
+      heading={t(isDryRun ? "plan.title" : "plan.imported")}
+      gap={4}
+      className={isDryRun ? "" : "border-good"}
     >
-      <h2 id="import-plan" className="flex items-center gap-2 text-lg font-semibold">
-        {t(isDryRun ? "plan.title" : "plan.imported")}
-      </h2>
       <div role="status">
         {made.length === 0 ? (
           <p>{t(isDryRun ? "plan.nothing" : "plan.nothingDone")}</p>
@@ -55,24 +55,24 @@ export function ImportPlan({ summary, isDryRun }: { summary: ImportSummary; isDr
           {t("plan.nothingChanged")} {made.length > 0 && t("plan.fits")}
         </p>
       )}
-    </section>
+    </Card>
   );
 }
+
+/** An import without judgments. */
+const NONE = { read: 0, written: 0, leftOut: 0, replaced: 0, onesWithoutSpan: 0 };
 
 /** What of the files does not count, and why. */
 function Losses({ summary: { judgments, unchanged, warnings } }: { summary: ImportSummary }) {
   const t = useTexts("importFiles");
-  const superseded = judgments ? judgments.read - judgments.written - judgments.leftOut : 0;
+  const { read, written, leftOut, replaced, onesWithoutSpan } = judgments ?? NONE;
+  const superseded = read - written - leftOut;
   const counted = [
     unchanged > 0 && t("plan.unchanged", { count: unchanged }),
     superseded > 0 && t("plan.superseded", { count: superseded }),
-    judgments !== null && judgments.leftOut > 0 && t("plan.leftOut", { count: judgments.leftOut }),
-    judgments !== null &&
-      judgments.replaced > 0 &&
-      t("plan.replaced", { count: judgments.replaced }),
-    judgments !== null &&
-      judgments.onesWithoutSpan > 0 &&
-      t("plan.noSpan", { count: judgments.onesWithoutSpan }),
+    leftOut > 0 && t("plan.leftOut", { count: leftOut }),
+    replaced > 0 && t("plan.replaced", { count: replaced }),
+    onesWithoutSpan > 0 && t("plan.noSpan", { count: onesWithoutSpan }),
   ].filter((text) => text !== false);
   return (
     <>

@@ -9,10 +9,7 @@ import { useFormats, useTexts } from "#texts";
 export type SentShare = number | null;
 
 /** Sends files with a form, and tells how far that is. Rejects with an ApiFailure. */
-export function useImport(): {
-  sent: SentShare;
-  send: (path: string, fields: Record<string, string>, files: readonly File[]) => Promise<unknown>;
-} {
+export function useImport() {
   const t = useTexts("importFiles");
   const f = useFormats();
   const [sent, setSent] = useState<SentShare>(null);

@@ -8,15 +8,12 @@ import { Dialog } from "@/components/ui/kit/dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import type { InvitedLine, PersonalLink } from "@/lib/contract/invites";
 import { useTexts } from "#texts";
-import { ListForm } from "./list-form";
+import { ListForm, type GivenList } from "./list-form";
 import { ListPreview } from "./list-preview";
 import { PersonalLinks } from "./personal-links";
 
 /** The list as it was given, and what would happen. */
-interface Checked {
-  csv: string;
-  days: number;
-  mail: boolean;
+interface Checked extends GivenList {
   lines: InvitedLine[];
 }
 

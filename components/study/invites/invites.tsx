@@ -2,6 +2,7 @@
 
 import { LinkIcon } from "lucide-react";
 import { api } from "@/components/ui/api";
+import { Card } from "@/components/ui/kit/card";
 import { questionOf } from "@/components/ui/kit/confirm-dialog";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
@@ -28,13 +29,7 @@ export function Invites({ invites, ...options }: LinkOptions & { invites: readon
 
   const columns = useColumns((invite) => void withdraw(invite));
   return (
-    <section aria-labelledby="links" className="card">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 id="links" className="me-auto text-lg font-semibold">
-          {t("title")}
-        </h2>
-        <MakeLink {...options} />
-      </div>
+    <Card id="links" heading={t("title")} margin="mb-4" actions={<MakeLink {...options} />}>
       <DataTable
         id="invites"
         caption={t("table")}
@@ -43,7 +38,7 @@ export function Invites({ invites, ...options }: LinkOptions & { invites: readon
         rowId={(invite) => invite.id}
         empty={<EmptyState title={t("none")} text={t("noneText")} icon={LinkIcon} />}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -11,7 +11,7 @@ import { useForm } from "@/components/ui/use-form";
 import { PERSONAL_LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { useTexts } from "#texts";
 
-interface GivenList {
+export interface GivenList {
   csv: string;
   days: number;
   /** Whether people who are named by their address get their links by mail. */

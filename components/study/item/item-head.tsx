@@ -25,6 +25,11 @@ interface Props {
 /** What is asked about an item's text, and links to the texts it belongs to. */
 export function ItemHead({ slug, item, isPracticeOffered }: Props) {
   const t = useTexts("collection");
+  const texts = [
+    { name: "topic", list: "topics", id: item.topicId, text: item.topic },
+    { name: "report", list: "reports", id: item.reportId, text: item.run },
+    { name: "passage", list: "passages", id: item.passageId, text: item.docid },
+  ] as const;
   const at = (list: string, id: string) => `/studies/${slug}/collection/${list}/${id}`;
   return (
     <header className="mb-4">
@@ -33,27 +38,16 @@ export function ItemHead({ slug, item, isPracticeOffered }: Props) {
       </h2>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>{item.stage}</span>
-        <span>
-          {t("item.topic")}:{" "}
-          <Link className="link break-words" href={at("topics", item.topicId)}>
-            {item.topic}
-          </Link>
-        </span>
-        {item.run !== null && item.reportId !== null && (
-          <span>
-            {t("item.report")}:{" "}
-            <Link className="link break-words" href={at("reports", item.reportId)}>
-              {item.run}
-            </Link>
-          </span>
-        )}
-        {item.docid !== null && item.passageId !== null && (
-          <span>
-            {t("item.passage")}:{" "}
-            <Link className="link break-all" href={at("passages", item.passageId)}>
-              {item.docid}
-            </Link>
-          </span>
+        {texts.map(
+          ({ name, list, id, text }) =>
+            id !== null && (
+              <span key={list}>
+                {t(`item.${name}`)}:{" "}
+                <Link className="link wrap-anywhere" href={at(list, id)}>
+                  {text}
+                </Link>
+              </span>
+            ),
         )}
         {isPracticeOffered && (
           <Link className="link" href={`/preview/${slug}/${item.stageId}?item=${item.id}`}>

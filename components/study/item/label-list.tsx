@@ -76,19 +76,22 @@ export function LabelText({ label: { label, rating } }: { label: RaterLabel }) {
   return rating === -1 ? t("labels.malformed") : t("labels.noLabel");
 }
 
-/** Leads to the highlights of a rater, one after another; nothing without any. */
-export function HighlightButton({
-  className,
-  count,
-  index,
-  highlights: { chosen, showNext },
-}: {
+interface HighlightButtonProps {
   className: string;
   count: number;
   /** The number of the rater. */
   index: number;
   highlights: Highlights;
-}) {
+}
+
+/** Leads to the highlights of a rater, one after another; nothing without any. */
+export function HighlightButton(props: HighlightButtonProps) {
+  const {
+    className,
+    count,
+    index,
+    highlights: { chosen, showNext },
+  } = props;
   const t = useTexts("collection");
   if (count === 0) return null;
   const isChosen = chosen?.rater === index;

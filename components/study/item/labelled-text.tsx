@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Card } from "@/components/ui/kit/card";
 import { HighlightedText } from "@/components/study/shared/highlighted-text";
 import { useTexts } from "#texts";
 import { LabelBar } from "./label-bar";
@@ -35,13 +36,16 @@ export function LabelledText({ text, labels, children }: Props) {
             onChoose={highlights.choose}
           />
         </section>
-        <section className="card beside-text" aria-labelledby="labels" tabIndex={0}>
-          <h3 id="labels" className="mb-3 font-semibold">
-            {t("labels.title")}
-          </h3>
+        <Card
+          id="labels"
+          level="h3"
+          heading={t("labels.title")}
+          className="beside-text"
+          tabIndex={0}
+        >
           <LabelList labels={labels} highlights={highlights} />
           {children}
-        </section>
+        </Card>
       </div>
     </>
   );

@@ -44,17 +44,14 @@ export function StepLinks({ previous, next, back, backLabel, position }: Props) 
   );
 }
 
-function Step({
-  href,
-  rel,
-  hint,
-  children,
-}: {
+interface StepProps {
   href: string | null;
   rel: "prev" | "next";
   hint: string;
   children: ReactNode;
-}) {
+}
+
+function Step({ href, rel, hint, children }: StepProps) {
   if (href === null)
     return (
       <span className="button opacity-50" aria-disabled="true">

@@ -3,11 +3,10 @@
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
-import { Button } from "@/components/ui/kit/button";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { SettingFields } from "@/components/ui/kit/setting-field";
-import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { JudgingPoolPlan } from "@/lib/contract/stages";
 import { POOL_SETTINGS, POOL_STAGE_SETTINGS } from "@/lib/domain/settings/draws";
@@ -25,7 +24,7 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
   const [judged, setJudged] = useState<File[]>([]);
   const [plan, setPlan] = useState<JudgingPoolPlan | null>(null);
 
-  const { failure, busy, submit } = useForm(async (given, pressed) => {
+  const form = useForm(async (given, pressed) => {
     const [qrels] = judged;
     const asked = api.stages.pool(
       { study: slug },
@@ -45,7 +44,14 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
   });
 
   return (
-    <form onSubmit={submit} onChange={() => setPlan(null)} className="flex flex-col gap-5">
+    <SendForm
+      form={form}
+      plan={{ action: form.busy ? t("reading") : t("estimate"), isShown: plan !== null }}
+      action={t("make")}
+      canSend={plan?.pages !== 0}
+      onChange={() => setPlan(null)}
+      className="flex flex-col gap-5"
+    >
       <FileDrop
         label={t("runs")}
         hint={t("runsHint")}
@@ -56,19 +62,8 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
       />
       <FileDrop label={t("judged")} hint={t("judgedHint")} name="judged" onFiles={setJudged} />
       <PoolFields hasQuestions={hasQuestions} />
-      {failure && <ProblemList failure={failure} />}
       {plan && <PoolPlan plan={plan} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind={plan ? undefined : "primary"} value="plan" disabled={busy}>
-          {busy ? t("reading") : t("estimate")}
-        </Button>
-        {plan && (
-          <Button type="submit" kind="primary" value="make" disabled={busy || plan.pages === 0}>
-            {t("make")}
-          </Button>
-        )}
-      </div>
-    </form>
+    </SendForm>
   );
 }
 

@@ -2,9 +2,8 @@
 
 import { useState, type ReactNode } from "react";
 import { SendingProgress, useImport } from "@/components/study/import/use-import";
-import { Button } from "@/components/ui/kit/button";
 import { FileDrop } from "@/components/ui/kit/file-drop";
-import { ProblemList } from "@/components/ui/problem-list";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { useForm } from "@/components/ui/use-form";
 import type { TakenSheets } from "@/lib/contract/sheets";
 import { useTexts } from "#texts";
@@ -29,8 +28,8 @@ export function SheetForm({
   const [files, setFiles] = useState<File[]>([]);
   const [done, setDone] = useState<{ taken: TakenSheets; isDryRun: boolean } | null>(null);
 
-  const { failure, busy, submit } = useForm(async (form, pressed) => {
-    const isDryRun = pressed !== "store";
+  const sending = useForm(async (form, pressed) => {
+    const isDryRun = pressed !== "make";
     setDone(null);
     const sentFields = { ...fields(form), dryRun: isDryRun ? "1" : "0" };
     const taken = (await send(path, sentFields, files)) as TakenSheets;
@@ -40,7 +39,13 @@ export function SheetForm({
   const isReady = done !== null && done.isDryRun && canBeStored(done.taken);
 
   return (
-    <form onSubmit={submit} onChange={() => setDone(null)} className="flex flex-col gap-4">
+    <SendForm
+      form={sending}
+      plan={{ action: t("in.check"), isShown: isReady }}
+      action={t("in.store")}
+      onChange={() => setDone(null)}
+      className="flex flex-col gap-4"
+    >
       {children}
       <FileDrop
         label={t("in.files")}
@@ -51,21 +56,10 @@ export function SheetForm({
         accept=".xlsx,.csv,.tsv,.txt,.zip"
         onFiles={setFiles}
       />
-      {failure && <ProblemList failure={failure} />}
       {done && done.taken.problemCount > 0 && <SheetProblems taken={done.taken} />}
       {done && <SheetSummary {...done} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" value="check" kind={isReady ? undefined : "primary"} disabled={busy}>
-          {t("in.check")}
-        </Button>
-        {isReady && (
-          <Button type="submit" value="store" kind="primary" disabled={busy}>
-            {t("in.store")}
-          </Button>
-        )}
-        <SendingProgress sent={sent} />
-      </div>
-    </form>
+      <SendingProgress sent={sent} />
+    </SendForm>
   );
 }
 

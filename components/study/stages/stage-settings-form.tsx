@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from "react";
+import { useEffect, useState, type SubmitEvent, type SyntheticEvent } from "react";
 import { api } from "@/components/ui/api";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { Button } from "@/components/ui/kit/button";
@@ -45,9 +45,9 @@ export function StageSettingsForm({ slug, stage, settings, judges, hasPages }: P
   const router = useRouter();
   const toast = useToast();
   const [version, setVersion] = useState(0);
-  const ref = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(`settings-${stage.id}`, ref);
+  const unsaved = useUnsaved(`settings-${stage.id}`);
   const { isChanged, offered } = unsaved;
+  const { ref } = unsaved.form;
   const [previewAddress, followPreview] = usePreviewAddress(ref, { slug, stage, settings });
   const { failure, busy, submit } = useForm(async (form) => {
     const patch = settingsPatch(form, stage.task, settings);
@@ -63,7 +63,7 @@ export function StageSettingsForm({ slug, stage, settings, judges, hasPages }: P
   }, [isOffered, ref]);
 
   function onChange() {
-    unsaved.onChange();
+    unsaved.form.onChange();
     followPreview();
   }
 

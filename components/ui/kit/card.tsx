@@ -3,6 +3,8 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 interface SectionProps extends ComponentProps<"section"> {
   heading: ReactNode;
   level?: "h2" | "h3";
+  /** The heading is for screen readers only. */
+  isHeadingHidden?: boolean;
   actions?: ReactNode;
   /** Below the heading. */
   margin?: string;
@@ -19,6 +21,7 @@ function Headed({
   heading,
   level: Heading = "h2",
   size,
+  isHeadingHidden = false,
   actions,
   margin = "mb-3",
   children,
@@ -28,7 +31,9 @@ function Headed({
   const id = given ?? own;
   return (
     <section aria-labelledby={id} {...section}>
-      <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${margin}`}>
+      <div
+        className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${isHeadingHidden ? "sr-only" : margin}`}
+      >
         <Heading id={id} className={`me-auto font-semibold ${size}`}>
           {heading}
         </Heading>

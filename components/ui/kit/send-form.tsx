@@ -6,8 +6,10 @@ import { Button } from "./button";
 export interface SendFormProps extends Omit<ComponentProps<"form">, "action" | "onSubmit"> {
   form: FormState;
   heading?: string;
-  /** The words of the button that sends it. */
-  action: string;
+  /** The words of the button that sends it; null if it may not be sent. */
+  action: string | null;
+  /** For what is shown before it is made: the words of the button that shows it ("plan"). */
+  plan?: { action: string; isShown: boolean; isOptional?: boolean };
   kind?: "primary" | "danger" | "plain";
   canSend?: boolean;
   /** Stands before the button. */
@@ -21,6 +23,7 @@ export function SendForm({
   form: { failure, busy, submit },
   heading,
   action,
+  plan,
   kind = "primary",
   canSend = true,
   before,
@@ -30,6 +33,7 @@ export function SendForm({
   ...form
 }: SendFormProps) {
   const id = useId();
+  const isReady = plan?.isShown !== false;
   return (
     <form
       onSubmit={submit}
@@ -45,14 +49,27 @@ export function SendForm({
       {children}
       {failure && <ProblemList failure={failure} />}
       <div className={`flex flex-wrap gap-2 sm:col-span-2 ${at === "end" ? "justify-end" : ""}`}>
+        {plan && (
+          <Button
+            type="submit"
+            value="plan"
+            kind={plan.isShown ? undefined : "primary"}
+            disabled={busy}
+          >
+            {plan.action}
+          </Button>
+        )}
         {before}
-        <Button
-          type="submit"
-          kind={kind === "plain" ? undefined : kind}
-          disabled={busy || !canSend}
-        >
-          {action}
-        </Button>
+        {action !== null && (isReady || plan?.isOptional) && (
+          <Button
+            type="submit"
+            value={plan && "make"}
+            kind={kind === "plain" || !isReady ? undefined : kind}
+            disabled={busy || !canSend}
+          >
+            {action}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { saveBlob } from "@/components/ui/save-blob";
 import { standingOf } from "../draft";
 import { outbox } from "./outbox";
 
@@ -17,12 +18,6 @@ export async function downloadUnsent(userId: string): Promise<void> {
       changed_at: new Date(changedAt).toISOString(),
     }),
   );
-  const address = URL.createObjectURL(
-    new Blob([`${lines.join("\n")}\n`], { type: "application/x-ndjson" }),
-  );
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "unsent-labels.jsonl";
-  link.click();
-  URL.revokeObjectURL(address);
+  const text = new Blob([`${lines.join("\n")}\n`], { type: "application/x-ndjson" });
+  saveBlob(text, "unsent-labels.jsonl");
 }

@@ -1,3 +1,4 @@
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { Suspense } from "react";
 import { AgreementSection } from "@/components/study/overview/agreement-section";
 import { AttentionList } from "@/components/study/overview/attention-list";
@@ -8,7 +9,6 @@ import { LiveUpdates } from "@/components/study/overview/live-updates";
 import { AgreementOverTime, ProgressSection } from "@/components/study/overview/progress-section";
 import { StudyHeader } from "@/components/study/overview/study-header";
 import { namedStages, requestStageName, texts, withStageNames } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Skeleton } from "@/components/ui/kit/skeleton";
 import { Notice } from "@/components/ui/notice";
 import type { StudyAccess } from "@/lib/auth/study-access";
@@ -62,11 +62,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
       </StudyHeader>
       {study.isDemo && <Notice kind="synthetic">{t("demo")}</Notice>}
       {stages.length === 0 ? (
-        <EmptyState
-          title={t("noStage.title")}
-          text={t("noStage.text")}
-          link={{ href: `/studies/${slug}/import`, words: t("noStage.action"), isPrimary: true }}
-        />
+        <NothingYet slug={slug} texts={(key) => t(`noStage.${key}`)} />
       ) : (
         <>
           <FigureStrip slug={slug} stages={rows} atWork={work && atWorkNow(work.people, now)}>
@@ -87,7 +83,13 @@ export async function Overview({ study }: { study: StudyAccess }) {
               <CollectionTable counts={counts} />
             </div>
             {!blind && (
-              <Suspense fallback={<AgreementPlaceholder />}>
+              <Suspense
+                fallback={
+                  <section className="card" aria-label={t("agreement.title")}>
+                    <Skeleton label={t("agreement.loading")} lines={4} />
+                  </section>
+                }
+              >
                 <Agreement study={study} stages={stages} />
               </Suspense>
             )}
@@ -147,26 +149,15 @@ async function Agreement({ study, stages }: { study: StudyAccess; stages: StageO
   );
 }
 
-/** What needs attention, with the annotators with flags: their labels have to be counted first. */
-async function Attention({
-  study,
-  stages,
-  matters,
-}: {
+interface Props {
   study: StudyAccess;
   stages: StageOverview[];
   matters: Awaited<ReturnType<typeof attentionOf>>;
-}) {
+}
+
+/** What needs attention, with the annotators with flags: their labels have to be counted first. */
+async function Attention({ study, stages, matters }: Props) {
   const ids = stages.map(({ id }) => id);
   const flagged = study.blind ? null : await countFlagged(study.id, ids);
   return <AttentionList slug={study.slug} matters={matters} flagged={flagged} />;
-}
-
-async function AgreementPlaceholder() {
-  const t = await texts("overview");
-  return (
-    <section className="card" aria-label={t("agreement.title")}>
-      <Skeleton label={t("agreement.loading")} lines={4} />
-    </section>
-  );
 }

@@ -18,16 +18,14 @@ export interface OwnSheetsOffer {
   handIn: string | null;
 }
 
-/** An assessor's own topics as sheets: saves one, and takes filled ones back. */
-export function OwnSheets({
-  slug,
-  stageId,
-  offer: { topics, take, handIn },
-}: {
+interface Props {
   slug: string;
   stageId: string;
   offer: OwnSheetsOffer;
-}) {
+}
+
+/** An assessor's own topics as sheets: saves one, and takes filled ones back. */
+export function OwnSheets({ slug, stageId, offer: { topics, take, handIn } }: Props) {
   const t = useTexts("ownTopics.sheets");
   const out = useTexts("sheets.out");
   const [chosen, setChosen] = useState(topics[0]?.id);

@@ -3,28 +3,24 @@ import type { OwnTopics } from "@/lib/contract/pages";
 import { useFormats, useTexts } from "#texts";
 import { FigureList } from "../stage-summary";
 import { isShown } from "./topic-order";
-import { TopicRow } from "./topic-row";
+import { TopicRow, TopicRows } from "./topic-row";
 
 const MAX_NEXT = 5;
 
-/**
- * What was judged in a topic, skipped and found difficult, how long it took, and how it ends. Once
- * it is done, offers what may come next.
- */
-export function TopicEnd({
-  slug,
-  list,
-  topicId,
-  counts,
-  activeMs,
-}: {
+interface Props {
   slug: string;
   list: OwnTopics;
   topicId: string;
   /** Number of items of each kind. */
   counts: Record<string, number>;
   activeMs: number;
-}) {
+}
+
+/**
+ * What was judged in a topic, skipped and found difficult, how long it took, and how it ends. Once
+ * it is done, offers what may come next.
+ */
+export function TopicEnd({ slug, list, topicId, counts, activeMs }: Props) {
   const t = useTexts("ownTopics");
   const { number, duration } = useFormats();
   const topic = list.topics.find((one) => one.topicId === topicId);
@@ -62,11 +58,7 @@ export function TopicEnd({
           level="h3"
           margin="mb-2"
         >
-          <ul className="flex flex-col divide-y divide-line">
-            {next.map((one) => (
-              <TopicRow key={one.topicId} slug={slug} list={list} topic={one} />
-            ))}
-          </ul>
+          <TopicRows slug={slug} list={list} topics={next} />
         </Card>
       )}
     </>

@@ -1,14 +1,14 @@
 "use client";
 
-import Link from "next/link";
 import { useMemo, useState } from "react";
+import { BackLink } from "@/components/ui/kit/back-link";
 import { Card } from "@/components/ui/kit/card";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { OwnTopics } from "@/lib/contract/pages";
 import { useFormats, useTexts } from "#texts";
 import { isShown, ORDERS, sorted, STATUSES, type Order, type Status } from "./topic-order";
-import { TopicRow } from "./topic-row";
+import { TopicRows } from "./topic-row";
 
 /** An assessor's topics of a stage: their own, then those they could take. */
 export function TopicList({ slug, list }: { slug: string; list: OwnTopics }) {
@@ -25,8 +25,6 @@ export function TopicList({ slug, list }: { slug: string; list: OwnTopics }) {
       ),
     [list.topics, status, search, order],
   );
-  const own = shown.filter(({ state }) => state !== null);
-  const free = shown.filter(({ state }) => state === null);
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <Hours list={list} />
@@ -52,30 +50,23 @@ export function TopicList({ slug, list }: { slug: string; list: OwnTopics }) {
         />
       </div>
       {shown.length === 0 && <p className="py-6 text-center text-ink-soft">{t("nothingShown")}</p>}
-      {own.length > 0 && (
-        <Card id="own-topics" heading={t("own", { count: number(own.length) })} margin="mb-2">
-          <ul className="flex flex-col divide-y divide-line">
-            {own.map((topic) => (
-              <TopicRow key={topic.topicId} slug={slug} list={list} topic={topic} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {free.length > 0 && (
-        <Card id="free-topics" heading={t("free", { count: number(free.length) })} margin="mb-2">
-          <ul className="flex flex-col divide-y divide-line">
-            {free.map((topic) => (
-              <TopicRow key={topic.topicId} slug={slug} list={list} topic={topic} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      <p className="text-sm">
-        <Link href={`/studies/${slug}`}>{t("back")}</Link>
-      </p>
+      {GROUPS.map((group) => {
+        const topics = shown.filter(({ state }) => (state === null) === (group === "free"));
+        if (topics.length === 0) return null;
+        const heading = t(group, { count: number(topics.length) });
+        return (
+          <Card key={group} id={`${group}-topics`} heading={heading} margin="mb-2">
+            <TopicRows slug={slug} list={list} topics={topics} />
+          </Card>
+        );
+      })}
+      <BackLink href={`/studies/${slug}`}>{t("back")}</BackLink>
     </div>
   );
 }
+
+/** Topics that somebody has or had, and those that are free. */
+const GROUPS = ["own", "free"] as const;
 
 /** The hours that were used, and those that are left. */
 function Hours({ list }: { list: OwnTopics }) {

@@ -1,15 +1,12 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { useConfirm } from "@/components/ui/kit/confirm-dialog";
-import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
+import { useAskedAction } from "@/components/ui/use-action";
 import type { OwnTopicRow, OwnTopics } from "@/lib/contract/pages";
 import { useFormats, useTexts } from "#texts";
 import { ClaimButton } from "../claim-button";
@@ -21,19 +18,33 @@ interface Unjudged {
 
 const MAX_LISTED = 12;
 
-/** One topic: where it stands, and what can be done with it. */
-export function TopicRow({
-  slug,
-  list,
-  topic,
-  isTitled = true,
-}: {
+interface Props {
+  slug: string;
+  list: OwnTopics;
+  topics: readonly OwnTopicRow[];
+}
+
+/** Topics one below another. */
+export function TopicRows({ slug, list, topics }: Props) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {topics.map((topic) => (
+        <TopicRow key={topic.topicId} slug={slug} list={list} topic={topic} />
+      ))}
+    </ul>
+  );
+}
+
+interface TopicRowProps {
   slug: string;
   list: OwnTopics;
   topic: OwnTopicRow;
   /** Whether the row names the topic; not where a page is about it. */
   isTitled?: boolean;
-}) {
+}
+
+/** One topic: where it stands, and what can be done with it. */
+export function TopicRow({ slug, list, topic, isTitled = true }: TopicRowProps) {
   const t = useTexts("ownTopics");
   const next = useTexts("annotator.next");
   const { number, date } = useFormats();
@@ -43,6 +54,16 @@ export function TopicRow({
   const isOpen = !list.closed;
   const mayTake = isOpen && isFree && topic.canGoOn;
   const isJudged = topic.judged >= topic.items;
+  const act = (action: Action, isPrimary = false) => (
+    <Button
+      kind={isPrimary ? "primary" : undefined}
+      disabled={busy}
+      aria-label={t(`${action}Of`, { topic: topic.title })}
+      onClick={() => void run(action)}
+    >
+      {t(action)}
+    </Button>
+  );
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -90,34 +111,13 @@ export function TopicRow({
             nothing={next("taken")}
           />
         )}
-        {isOpen && isHeld && slotId && state !== "done" && (
-          <Button
-            kind={isJudged && !isTitled ? "primary" : undefined}
-            disabled={busy}
-            aria-label={t("doneOf", { topic: topic.title })}
-            onClick={() => void run("done")}
-          >
-            {t("done")}
-          </Button>
-        )}
-        {isOpen && state === "done" && (
-          <Button
-            disabled={busy}
-            aria-label={t("reopenOf", { topic: topic.title })}
-            onClick={() => void run("reopen")}
-          >
-            {t("reopen")}
-          </Button>
-        )}
-        {isOpen && isHeld && state !== "done" && (topic.isAssigned || list.isWhole) && (
-          <Button
-            disabled={busy}
-            aria-label={t("releaseOf", { topic: topic.title })}
-            onClick={() => void run("release")}
-          >
-            {t("release")}
-          </Button>
-        )}
+        {isOpen && isHeld && slotId && state !== "done" && act("done", isJudged && !isTitled)}
+        {isOpen && state === "done" && act("reopen")}
+        {isOpen &&
+          isHeld &&
+          state !== "done" &&
+          (topic.isAssigned || list.isWhole) &&
+          act("release")}
       </div>
       {failure && <NotDone failure={failure} />}
     </li>
@@ -163,40 +163,26 @@ type Action = "done" | "reopen" | "release";
 
 function useTopicActions(slug: string, stageId: string, topic: OwnTopicRow) {
   const t = useTexts("ownTopics");
-  const router = useRouter();
-  const toast = useToast();
-  const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const { busy, failure, run } = useAskedAction();
   const address = { study: slug, stage: stageId, topic: topic.topicId };
   const calls = {
     done: () => api.pages.topicDone(address),
     reopen: () => api.pages.reopenTopic(address),
     release: () => api.pages.releaseTopic(address),
   };
-
-  async function run(action: Action): Promise<void> {
-    if (action === "release") {
-      const yes = await confirm({
-        title: t("question.title"),
-        text: t("question.text"),
-        action: t("release"),
-      });
-      if (!yes) return;
-    }
-    setBusy(true);
-    setFailure(null);
-    try {
-      await calls[action]();
-      const undo = calls[action === "done" ? "reopen" : "done"];
-      toast(t(`said.${action}`, { topic: topic.title }), action === "release" ? {} : { undo });
-      router.refresh();
-    } catch (error) {
-      setFailure(error as ApiFailure);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { busy, failure, run };
+  const question = {
+    title: t("question.title"),
+    text: t("question.text"),
+    action: t("release"),
+  };
+  return {
+    busy,
+    failure,
+    run: (action: Action) =>
+      run(calls[action], {
+        ask: action === "release" && question,
+        said: t(`said.${action}`, { topic: topic.title }),
+        undo: action === "release" ? undefined : calls[action === "done" ? "reopen" : "done"],
+      }),
+  };
 }

@@ -9,17 +9,15 @@ import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { FigureTable, type FigureRow } from "../figure-table";
 import { useFigureText } from "../systems-table";
 
-/** Shows the systems by one source of labels: a picture of the chosen measure, and their table. */
-export function SupportTable({
-  runs,
-  source,
-  measure,
-}: {
+interface Props {
   runs: readonly CountedRow[];
   /** Whose labels these are, in words. */
   source: string;
   measure: SupportMeasure;
-}) {
+}
+
+/** Shows the systems by one source of labels: a picture of the chosen measure, and their table. */
+export function SupportTable({ runs, source, measure }: Props) {
   const t = useTexts("supportResults");
   const systems = useTexts("systems");
   const f = useFormats();
@@ -44,8 +42,6 @@ export function SupportTable({
     .map((row): FigureRow => ({
       id: row.run,
       name: row.run,
-      kind: "",
-      notes: [],
       cells: {
         ...Object.fromEntries(
           SUPPORT_MEASURES.map((name) => [

@@ -1,25 +1,22 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
+import { addressWith } from "@/components/ui/address-with";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { SupportRow } from "@/lib/domain/systems/support-scores";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
 import { TopicTable } from "../topic-table";
 
-/** Shows the chosen measure of every system on each topic, and all measures of an opened topic. */
-export function SupportTopics({
-  runs,
-  measure,
-  titles,
-  base,
-  query,
-}: {
+interface Props {
   runs: readonly SupportRow[];
   measure: SupportMeasure;
   titles: Readonly<Record<string, string>>;
   base: string;
   /** What the page's address says. */
   query: Partial<Record<string, string>>;
-}) {
+}
+
+/** Shows the chosen measure of every system on each topic, and all measures of an opened topic. */
+export function SupportTopics({ runs, measure, titles, base, query }: Props) {
   const t = useTexts("supportResults");
   const byTopic = new Map<string, Record<string, Record<string, number | null>>>();
   for (const { run, topics } of runs)
@@ -29,13 +26,7 @@ export function SupportTopics({
       byTopic.set(topic_id, own);
     }
   if (byTopic.size === 0) return <p className="text-ink-soft">{t("topics.none")}</p>;
-  const at = (topic: string | null) => {
-    const kept = Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || name === "topic" ? [] : [[name, value] as [string, string]],
-    );
-    const all = topic === null ? kept : [...kept, ["topic", topic] as [string, string]];
-    return `${base}?${new URLSearchParams(all).toString()}#topics`;
-  };
+  const at = (topic?: string) => `${addressWith(base, { ...query, topic })}#topics`;
   const title = (topic: string) => titles[topic] ?? topic;
   const opened = query.topic !== undefined && byTopic.has(query.topic) ? query.topic : null;
   return (
@@ -43,7 +34,7 @@ export function SupportTopics({
       {opened === null ? (
         <p className="text-sm text-ink-soft">{t("topics.choose")}</p>
       ) : (
-        <OpenedTopic title={title(opened)} scores={byTopic.get(opened)!} closeAt={at(null)} />
+        <OpenedTopic title={title(opened)} scores={byTopic.get(opened)!} closeAt={at()} />
       )}
       <TopicTable
         topics={[...byTopic].map(([topicId, scores]) => ({
@@ -58,15 +49,13 @@ export function SupportTopics({
   );
 }
 
-function OpenedTopic({
-  title,
-  scores,
-  closeAt,
-}: {
+interface OpenedTopicProps {
   title: string;
   scores: Record<string, Record<string, number | null>>;
   closeAt: string;
-}) {
+}
+
+function OpenedTopic({ title, scores, closeAt }: OpenedTopicProps) {
   const t = useTexts("supportResults");
   const systems = useTexts("systems");
   const f = useFormats();

@@ -1,5 +1,5 @@
 import { useFormats, useTexts } from "#texts";
-import { PlainTable, type PlainColumn } from "@/components/ui/kit/plain-table";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
 import type { JudgeComparison } from "@/lib/domain/agreement/compare-judges";
 import type { Figure } from "@/lib/domain/figure";
@@ -10,6 +10,8 @@ interface Props {
   onlyB: number;
   isBlind: boolean;
 }
+
+const FIGURES = ["share", "kappa", "weighted"] as const;
 
 /** How two runs agree with each other and with people, on the same items, and what is left out. */
 export function ComparedAgreement({ comparison, onlyA, onlyB, isBlind }: Props) {
@@ -24,9 +26,11 @@ export function ComparedAgreement({ comparison, onlyA, onlyB, isBlind }: Props) 
         label={t("heading")}
         columns={[
           { header: t("pair"), cell: ({ name }) => name },
-          figureColumn(t("share"), ({ share }) => share),
-          figureColumn(t("kappa"), ({ kappa }) => kappa),
-          between.weighted && figureColumn(t("weighted"), ({ weighted }) => weighted),
+          FIGURES.filter((name) => between[name]).map((name) => ({
+            header: t(name),
+            isNumber: true,
+            cell: (row: Row) => row[name] && <FigureCell figure={row[name]} />,
+          })),
         ]}
         rows={[
           { name: t("between"), ...between },
@@ -74,18 +78,4 @@ interface Row {
   share: Figure;
   kappa: Figure;
   weighted?: Figure | null;
-}
-
-function figureColumn(
-  header: string,
-  of: (row: Row) => Figure | null | undefined,
-): PlainColumn<Row> {
-  return {
-    header,
-    isNumber: true,
-    cell: (row) => {
-      const figure = of(row);
-      return figure && <FigureCell figure={figure} />;
-    },
-  };
 }

@@ -4,16 +4,14 @@ import { FilterLink } from "../run/filter-link";
 import { TopicAndWords } from "../run/topic-and-words";
 import type { ComparedAddress } from "./compared-address";
 
-/** The choices of the items that are listed. All stand in the address. */
-export function ComparedFilters({
-  asked,
-  topics,
-  withPeople,
-}: {
+interface Props {
   asked: ComparedAddress;
   topics: readonly string[];
   withPeople: boolean;
-}) {
+}
+
+/** The choices of the items that are listed. All stand in the address. */
+export function ComparedFilters({ asked, topics, withPeople }: Props) {
   const t = useTexts("judgeCompare.show");
   const offered = COMPARISONS.filter((one) => withPeople || !AGAINST_PEOPLE.includes(one));
   return (
@@ -30,11 +28,7 @@ export function ComparedFilters({
           </FilterLink>
         ))}
       </nav>
-      <TopicAndWords topics={topics} asked={asked}>
-        <input type="hidden" name="a" value={asked.a ?? ""} />
-        <input type="hidden" name="b" value={asked.b ?? ""} />
-        {asked.show && <input type="hidden" name="show" value={asked.show} />}
-      </TopicAndWords>
+      <TopicAndWords topics={topics} asked={asked} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTexts } from "#texts";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { PlainTable } from "@/components/ui/kit/plain-table";
+import { WholeText } from "../run/answer-text";
 import { useItemColumns, type ListedItem } from "../run/item-columns";
 
 type Outcome = "label" | "malformed" | "failed" | "pending";
@@ -15,16 +16,14 @@ export interface ListedPair extends ListedItem {
   rawOfB: string | null;
 }
 
-/** Items with the labels of two runs, and of people where they may be seen. */
-export function ComparedItems({
-  slug,
-  items,
-  withPeople,
-}: {
+interface Props {
   slug: string;
   items: readonly ListedPair[];
   withPeople: boolean;
-}) {
+}
+
+/** Items with the labels of two runs, and of people where they may be seen. */
+export function ComparedItems({ slug, items, withPeople }: Props) {
   const t = useTexts("judgeCompare.items");
   const { item, people } = useItemColumns(slug, withPeople);
   return (
@@ -33,18 +32,16 @@ export function ComparedItems({
       className="min-w-[40rem]"
       columns={[
         item,
-        {
-          header: t("a"),
-          cell: ({ saidByA, a, majority }) => (
-            <OutcomeLabel outcome={saidByA} label={a} majority={majority} />
+        (["a", "b"] as const).map((run) => ({
+          header: t(run),
+          cell: (item: ListedPair) => (
+            <OutcomeLabel
+              outcome={run === "a" ? item.saidByA : item.saidByB}
+              label={item[run]}
+              majority={item.majority}
+            />
           ),
-        },
-        {
-          header: t("b"),
-          cell: ({ saidByB, b, majority }) => (
-            <OutcomeLabel outcome={saidByB} label={b} majority={majority} />
-          ),
-        },
+        })),
         people,
         { header: t("raw"), cell: (item) => <RawPair item={item} /> },
       ]}
@@ -54,16 +51,14 @@ export function ComparedItems({
   );
 }
 
-/** The label of a run, marked if it is not that of the majority; or why there is none. */
-function OutcomeLabel({
-  outcome,
-  label,
-  majority = null,
-}: {
+interface OutcomeLabelProps {
   outcome: Outcome;
   label: string | null;
   majority?: string | null;
-}) {
+}
+
+/** The label of a run, marked if it is not that of the majority; or why there is none. */
+function OutcomeLabel({ outcome, label, majority = null }: OutcomeLabelProps) {
   const t = useTexts("judgeCompare.items");
   if (outcome !== "label") return <span className="text-bad">{t(outcome)}</span>;
   const mark = majority === null ? "" : label === majority ? " ✓" : " ✗";
@@ -90,13 +85,7 @@ function RawPair({ item: { rawOfA, rawOfB } }: { item: ListedPair }) {
       {given.map(([run, raw]) => (
         <div key={run} className="mt-1">
           {run}:
-          <pre
-            className="max-h-60 overflow-auto rounded border border-line bg-sunken p-2 text-xs whitespace-pre-wrap"
-            dir="auto"
-            tabIndex={0}
-          >
-            {raw ?? "–"}
-          </pre>
+          <WholeText text={raw ?? "–"} />
         </div>
       ))}
     </Disclosure>

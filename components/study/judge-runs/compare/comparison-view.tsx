@@ -28,18 +28,15 @@ interface Compared {
   next: string | null;
 }
 
-/** Two runs side by side: what they took, how they agree, and their items. */
-export function ComparisonView({
-  slug,
-  compared,
-  asked,
-  isBlind,
-}: {
+interface Props {
   slug: string;
   compared: Compared;
   asked: ComparedAddress;
   isBlind: boolean;
-}) {
+}
+
+/** Two runs side by side: what they took, how they agree, and their items. */
+export function ComparisonView({ slug, compared, asked, isBlind }: Props) {
   const t = useTexts("judgeCompare");
   const { a, b, figures, onlyA, onlyB } = compared;
   return (

@@ -9,16 +9,14 @@ interface NamedRun {
   createdAt: Date;
 }
 
-/** Chooses the two runs that are compared. */
-export function RunPicker({
-  runs,
-  a,
-  b,
-}: {
+interface Props {
   runs: readonly NamedRun[];
   a: string | undefined;
   b: string | undefined;
-}) {
+}
+
+/** Chooses the two runs that are compared. */
+export function RunPicker({ runs, a, b }: Props) {
   const t = useTexts("judgeCompare.choose");
   if (runs.length < 2) return <p className="card">{t("few")}</p>;
   return (
@@ -33,15 +31,13 @@ export function RunPicker({
   );
 }
 
-function RunField({
-  name,
-  runs,
-  chosen,
-}: {
+interface RunFieldProps {
   name: "a" | "b";
   runs: readonly NamedRun[];
   chosen: string | undefined;
-}) {
+}
+
+function RunField({ name, runs, chosen }: RunFieldProps) {
   const t = useTexts("judgeCompare.choose");
   const formats = useFormats();
   return (

@@ -13,20 +13,15 @@ export function RunsBeside({ slug, a, b }: { slug: string; a: JudgeRun; b: Judge
   const formats = useFormats();
   const ofModel = (run: JudgeRun, value: ReactNode) =>
     run.kind === "openai_compatible" ? value : "–";
+  const tokensOf = ({ promptTokens, completionTokens }: JudgeRun) =>
+    `${formats.number(promptTokens)} / ${formats.number(completionTokens)}`;
   const lines: Line[] = [
     [t("calls"), (run) => formats.number(run.total)],
     [t("malformed"), (run) => formats.number(run.malformed)],
     [t("failed"), (run) => formats.number(run.failed)],
     [t("sent"), (run) => ofModel(run, formats.number(run.sent))],
     [t("cached"), (run) => ofModel(run, formats.number(run.cached))],
-    [
-      t("tokens"),
-      (run) =>
-        ofModel(
-          run,
-          `${formats.number(run.promptTokens)} / ${formats.number(run.completionTokens)}`,
-        ),
-    ],
+    [t("tokens"), (run) => ofModel(run, tokensOf(run))],
     [t("cost"), (run) => (run.cost === null ? "–" : formats.number(run.cost, 4))],
     [t("started"), (run) => formats.dateTime(run.createdAt)],
   ];

@@ -8,37 +8,37 @@ import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
+import { SendForm } from "@/components/ui/kit/send-form";
+import { SettingFields } from "@/components/ui/kit/setting-field";
 import { useToast } from "@/components/ui/kit/toast";
-import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+import { ENDPOINT_SETTINGS } from "@/lib/domain/settings/judging";
 import { EXAMPLE_ADDRESSES, PROFILE_NAMES } from "@/lib/domain/judging/profile-names";
 import { EXTRA_BODY_EXAMPLE, NoExtraBody, endpointIn, kindKey } from "./endpoint-input";
 import { MoreFields } from "./more-fields";
 
 const GRID = "grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4";
 
-/** Adds an endpoint once it answers, or changes one. */
-export function EndpointForm({
-  slug,
-  edited,
-  onEnd,
-}: {
+interface Props {
   slug: string;
   /** The endpoint that is changed; null to add one. */
   edited: ModelEndpoint | null;
   /** Called with the endpoint that was saved, or null if none shall be. */
   onEnd: (saved: ModelEndpoint | null) => void;
-}) {
+}
+
+/** Adds an endpoint once it answers, or changes one. */
+export function EndpointForm({ slug, edited, onEnd }: Props) {
   const t = useTexts("endpoints");
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   // Rows that were added stay as long as the form; a new one begins without them.
   const [turn, setTurn] = useState(0);
 
-  function inputOf(form: FormData) {
+  function inputOf(given: FormData) {
     try {
-      return endpointIn(form, edited);
+      return endpointIn(given, edited);
     } catch (error) {
       if (!(error instanceof NoExtraBody)) throw error;
       const message =
@@ -49,8 +49,8 @@ export function EndpointForm({
     }
   }
 
-  const { failure, busy, submit } = useForm(async (form) => {
-    const input = inputOf(form);
+  const form = useForm(async (given) => {
+    const input = inputOf(given);
     const saved = await api.modelEndpoints.save({ study: slug }, input);
     toast(t("saved", { name: input.name }));
     element.current?.reset();
@@ -59,23 +59,23 @@ export function EndpointForm({
     return "saved";
   });
   return (
-    <form ref={element} onSubmit={submit} className="flex flex-col gap-5">
+    <SendForm
+      ref={element}
+      form={form}
+      action={form.busy ? t("add.checking") : t("add.submit")}
+      before={
+        edited && (
+          <Button disabled={form.busy} onClick={() => onEnd(null)}>
+            {t("add.cancel")}
+          </Button>
+        )
+      }
+    >
       <MainFields key={`main ${turn}`} edited={edited} />
       <LimitFields edited={edited} />
       <MoreFields key={`more ${turn}`} endpoint={edited} />
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" kind="primary" disabled={busy}>
-          {busy ? t("add.checking") : t("add.submit")}
-        </Button>
-        {edited && (
-          <Button disabled={busy} onClick={() => onEnd(null)}>
-            {t("add.cancel")}
-          </Button>
-        )}
-      </div>
-      {busy && <ProbeProgress />}
-    </form>
+      {form.busy && <ProbeProgress />}
+    </SendForm>
   );
 }
 
@@ -138,49 +138,36 @@ function MainFields({ edited }: { edited: ModelEndpoint | null }) {
   );
 }
 
+const { inputPrice, outputPrice, ...LIMITS } = ENDPOINT_SETTINGS;
+
 /** How fast the endpoint is called, and what its tokens cost. */
 function LimitFields({ edited }: { edited: ModelEndpoint | null }) {
   const t = useTexts("endpoints");
   const none = { placeholder: t("noLimit") };
-  const limits = {
-    window: { max: 1024, defaultValue: edited?.window ?? 16 },
-    timeout: { max: 600, defaultValue: edited?.timeoutSeconds ?? 60 },
-    callsPerMinute: { ...none, defaultValue: edited?.requestsPerMinute ?? "" },
-    tokensPerMinute: { ...none, defaultValue: edited?.tokensPerMinute ?? "" },
-  };
+  const unknown = { placeholder: t("add.unknown") };
   return (
     <>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{t("add.limits")}</legend>
         <div className={GRID}>
-          {(["window", "timeout", "callsPerMinute", "tokensPerMinute"] as const).map((name) => (
-            <TextField
-              key={name}
-              label={t(`add.${name}`)}
-              name={name}
-              type="number"
-              min={1}
-              {...limits[name]}
-            />
-          ))}
+          <SettingFields
+            settings={LIMITS}
+            values={edited ?? {}}
+            label={(name) => t(`add.${name}`)}
+            more={{ requestsPerMinute: none, tokensPerMinute: none }}
+          />
         </div>
       </fieldset>
       <fieldset>
         <legend className="text-sm font-semibold">{t("add.prices")}</legend>
         <p className="mb-2 text-sm text-ink-soft">{t("add.pricesHint")}</p>
         <div className={GRID}>
-          {(["inputPrice", "outputPrice"] as const).map((name) => (
-            <TextField
-              key={name}
-              label={t(`add.${name}`)}
-              name={name}
-              type="number"
-              min={0}
-              step="any"
-              placeholder={t("add.unknown")}
-              defaultValue={edited?.[name] ?? ""}
-            />
-          ))}
+          <SettingFields
+            settings={{ inputPrice, outputPrice }}
+            values={edited ?? {}}
+            label={(name) => t(`add.${name}`)}
+            more={{ inputPrice: unknown, outputPrice: unknown }}
+          />
         </div>
       </fieldset>
     </>

@@ -1,5 +1,6 @@
-import { choiceOf, textOf } from "@/components/ui/form-values";
+import { choiceOf, settingsIn, textOf } from "@/components/ui/form-values";
 import type { ModelEndpoint, NewModelEndpoint } from "@/lib/contract/model-endpoints";
+import { ENDPOINT_SETTINGS } from "@/lib/domain/settings/judging";
 import { PROFILE_NAMES, type ProfileName } from "@/lib/domain/judging/profile-names";
 
 export const EXTRA_BODY_EXAMPLE = '{"service_tier": "flex"}';
@@ -42,7 +43,6 @@ export function pairsIn(form: FormData, name: string): [name: string, value: str
  */
 export function endpointIn(form: FormData, edited: ModelEndpoint | null): NewModelEndpoint {
   const text = (name: string) => textOf(form, name).trim();
-  const number = (name: string) => (text(name) === "" ? null : Number(text(name)));
   const key = text("key") || null;
   const headers = pairsIn(form, "header").map(([name, value]) => [
     name,
@@ -54,12 +54,7 @@ export function endpointIn(form: FormData, edited: ModelEndpoint | null): NewMod
     model: text("model"),
     key,
     keepsKey: edited !== null && edited.hasKey && key === null && !form.has("dropKey"),
-    window: number("window") ?? 16,
-    requestsPerMinute: number("callsPerMinute"),
-    tokensPerMinute: number("tokensPerMinute"),
-    timeoutSeconds: number("timeout") ?? 60,
-    inputPrice: number("inputPrice"),
-    outputPrice: number("outputPrice"),
+    ...settingsIn(form, ENDPOINT_SETTINGS),
     headers: Object.fromEntries(headers) as Record<string, string | null>,
     calling: {
       profile: choiceOf(form, "profile", PROFILE_NAMES),
@@ -71,7 +66,7 @@ export function endpointIn(form: FormData, edited: ModelEndpoint | null): NewMod
         .map((alias) => alias.trim())
         .filter((alias) => alias !== ""),
       reasoning: choiceOf(form, "reasoning", ["off", "allowed"]),
-      reasoningTokens: number("reasoningTokens") ?? undefined,
+      reasoningTokens: text("reasoningTokens") === "" ? undefined : Number(text("reasoningTokens")),
       keepsReasoning: form.has("keepsReasoning"),
     },
   };

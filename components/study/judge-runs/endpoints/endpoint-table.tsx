@@ -13,17 +13,15 @@ import { useAskedAction } from "@/components/ui/use-action";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import { kindKey } from "./endpoint-input";
 
-/** The endpoints of a study. Keys and values of headers are never shown. */
-export function EndpointTable({
-  slug,
-  endpoints,
-  onEdit,
-}: {
+interface Props {
   slug: string;
   endpoints: readonly ModelEndpoint[];
   /** Opens an endpoint to change it; null for those who may only look. */
   onEdit: ((endpoint: ModelEndpoint) => void) | null;
-}) {
+}
+
+/** The endpoints of a study. Keys and values of headers are never shown. */
+export function EndpointTable({ slug, endpoints, onEdit }: Props) {
   const t = useTexts("endpoints");
   const { busy, problem, run } = useAskedAction();
 

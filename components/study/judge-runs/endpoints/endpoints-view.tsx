@@ -3,21 +3,20 @@
 import { useRef, useState } from "react";
 import Link from "next/link";
 import { useTexts } from "#texts";
+import { Card } from "@/components/ui/kit/card";
 import { Notice } from "@/components/ui/notice";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import { EndpointForm } from "./endpoint-form";
 import { EndpointTable } from "./endpoint-table";
 
-/** The endpoints of a study, and the form that adds one or changes a chosen one. */
-export function EndpointsView({
-  slug,
-  endpoints,
-  mayChange,
-}: {
+interface Props {
   slug: string;
   endpoints: readonly ModelEndpoint[];
   mayChange: boolean;
-}) {
+}
+
+/** The endpoints of a study, and the form that adds one or changes a chosen one. */
+export function EndpointsView({ slug, endpoints, mayChange }: Props) {
   const t = useTexts("endpoints");
   const [edited, setEdited] = useState<ModelEndpoint | null>(null);
   const [saved, setSaved] = useState<ModelEndpoint | null>(null);
@@ -32,15 +31,12 @@ export function EndpointsView({
 
   return (
     <div className="flex flex-col gap-6">
-      <section className="card" aria-labelledby="endpoints">
-        <h2 id="endpoints" className="sr-only">
-          {t("heading")}
-        </h2>
+      <Card id="endpoints" heading={t("heading")} isHeadingHidden>
         <p className="mb-4 text-sm text-ink-soft">
           {t("intro")} {!mayChange && t("readOnly")}
         </p>
         <EndpointTable slug={slug} endpoints={endpoints} onEdit={mayChange ? edit : null} />
-      </section>
+      </Card>
       {mayChange && (
         <section className="card scroll-mt-20" aria-labelledby="add">
           <h2 id="add" ref={heading} tabIndex={-1} className="text-lg font-semibold">

@@ -44,25 +44,11 @@ export function MoreFields({ endpoint }: { endpoint: ModelEndpoint | null }) {
         <PairRows
           name="header"
           initial={(endpoint?.headerNames ?? []).map((name) => ({ name, value: null }))}
-          texts={{
-            legend: t("headers"),
-            hint: t("headersHint"),
-            name: t("header"),
-            value: t("headerValue"),
-            add: t("addHeader"),
-          }}
           isSecret
         />
         <PairRows
           name="query"
           initial={Object.entries(calling?.query ?? {}).map(([name, value]) => ({ name, value }))}
-          texts={{
-            legend: t("query"),
-            hint: t("queryHint"),
-            name: t("parameter"),
-            value: t("parameterValue"),
-            add: t("addParameter"),
-          }}
         />
         <TextField
           label={t("aliases")}

@@ -12,22 +12,18 @@ export interface Pair {
   value: string | null;
 }
 
+interface Props {
+  name: "header" | "query";
+  initial: readonly Pair[];
+  /** Whether values are typed like passwords. */
+  isSecret?: boolean;
+}
+
 /**
  * Rows of a name and a value, to add and remove. The form gets them as the fields `NAME-name` and
  * `NAME-value`.
  */
-export function PairRows({
-  name,
-  initial,
-  texts,
-  isSecret = false,
-}: {
-  name: string;
-  initial: readonly Pair[];
-  texts: { legend: string; hint: string; name: string; value: string; add: string };
-  /** Whether values are typed like passwords. */
-  isSecret?: boolean;
-}) {
+export function PairRows({ name, initial, isSecret = false }: Props) {
   const t = useTexts("endpoints.add");
   const [rows, setRows] = useState(() => initial.map((pair, id) => ({ ...pair, id })));
   const [nextId, setNextId] = useState(initial.length);
@@ -37,15 +33,15 @@ export function PairRows({
   }
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="text-sm font-medium">{texts.legend}</legend>
-      <p className="text-sm text-ink-soft">{texts.hint}</p>
+      <legend className="text-sm font-medium">{t(`pairs.${name}.legend`)}</legend>
+      <p className="text-sm text-ink-soft">{t(`pairs.${name}.hint`)}</p>
       {rows.map((row, i) => (
         <div key={row.id} className="flex gap-2">
           <input
             className="field min-w-0"
             name={`${name}-name`}
-            aria-label={texts.name}
-            placeholder={texts.name}
+            aria-label={t(`pairs.${name}.name`)}
+            placeholder={t(`pairs.${name}.name`)}
             defaultValue={row.name}
             maxLength={200}
             autoComplete="off"
@@ -54,8 +50,8 @@ export function PairRows({
             className="field min-w-0"
             name={`${name}-value`}
             type={isSecret ? "password" : "text"}
-            aria-label={texts.value}
-            placeholder={row.value === null ? t("headerStored") : texts.value}
+            aria-label={t(`pairs.${name}.value`)}
+            placeholder={row.value === null ? t("stored") : t(`pairs.${name}.value`)}
             defaultValue={row.value ?? ""}
             maxLength={4000}
             autoComplete="off"
@@ -69,7 +65,7 @@ export function PairRows({
         </div>
       ))}
       <Button className="self-start" onClick={add}>
-        <Plus size={16} aria-hidden /> {texts.add}
+        <Plus size={16} aria-hidden /> {t(`pairs.${name}.add`)}
       </Button>
     </fieldset>
   );

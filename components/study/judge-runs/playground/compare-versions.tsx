@@ -15,20 +15,7 @@ import type { Half } from "@/lib/domain/judging/halves";
 
 const DEFAULT_SAMPLE = 200;
 
-/**
- * Runs two versions of a prompt on labelled items of one half: the first one to choose, the held-out
- * one to report.
- */
-export function CompareVersions({
-  slug,
-  stageId,
-  endpointId,
-  prompts,
-  parent,
-  kept,
-  first,
-  heldOut,
-}: {
+interface Props {
   slug: string;
   stageId: string;
   endpointId: string;
@@ -39,7 +26,14 @@ export function CompareVersions({
   /** Labelled items of each half. */
   first: number;
   heldOut: number;
-}) {
+}
+
+/**
+ * Runs two versions of a prompt on labelled items of one half: the first one to choose, the held-out
+ * one to report.
+ */
+export function CompareVersions(props: Props) {
+  const { slug, stageId, endpointId, prompts, parent, kept, first, heldOut } = props;
   const t = useTexts("playground.compare");
   const router = useRouter();
   const { busy, problem, run } = useAction();
@@ -53,17 +47,12 @@ export function CompareVersions({
     run(async () => {
       const ids: string[] = [];
       for (const prompt of chosen) {
-        const items = { only: "labelled" as const, half };
+        const items = { stageId, only: "labelled", half } as const;
         const sample = half === "first" && most ? { sample: Number(most) } : {};
-        const choice = {
-          judge: "model" as const,
-          stageId,
-          endpointId,
-          prompt,
-          ...items,
-          ...sample,
-        };
-        const { id } = await api.judgeRuns.start({ study: slug }, choice);
+        const { id } = await api.judgeRuns.start(
+          { study: slug },
+          { judge: "model", endpointId, prompt, ...items, ...sample },
+        );
         ids.push(id);
       }
       router.push(`/studies/${slug}/judges/compare?a=${ids[0]}&b=${ids[1]}`);

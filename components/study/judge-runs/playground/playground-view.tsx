@@ -13,7 +13,6 @@ import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
-import type { TriedItem } from "@/lib/contract/playground";
 import type { Prompt } from "@/lib/contract/prompts";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { StageChoice } from "../start/stage-choice";
@@ -105,10 +104,7 @@ export function PlaygroundView({ slug, stage, endpoints, prompts }: Props) {
 
   return (
     <div className="flex flex-col gap-6">
-      <section className="card" aria-labelledby="try">
-        <h2 id="try" className="sr-only">
-          {t("heading")}
-        </h2>
+      <Card id="try" heading={t("heading")} isHeadingHidden>
         <p className="mb-4 text-sm text-ink-soft">{t("intro")}</p>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <ChoiceField
@@ -173,7 +169,7 @@ export function PlaygroundView({ slug, stage, endpoints, prompts }: Props) {
             {keptAs === null ? t("keep") : t("keepAs", { name: keptAs })}
           </Button>
         </div>
-      </section>
+      </Card>
       <Card id="items" heading={t("items.heading")} margin="mb-1" aria-busy={drawn === null}>
         {drawn !== null && items.length === 0 ? (
           <EmptyState title={t("items.none")} text={t("items.noneText")} icon={FlaskConical} />
@@ -204,10 +200,6 @@ export function PlaygroundView({ slug, stage, endpoints, prompts }: Props) {
   );
 }
 
-interface Drawn {
-  items: TriedItem[];
-  first: number;
-  heldOut: number;
-}
+type Drawn = Awaited<ReturnType<typeof api.playground.items>>;
 
 const NOTHING: Drawn = { items: [], first: 0, heldOut: 0 };

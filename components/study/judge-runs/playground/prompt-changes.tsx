@@ -10,16 +10,14 @@ import { promptBody } from "./next-version";
 /** Items for which the cost of a change is told. */
 const ITEMS = 1000;
 
-/** How an edited prompt differs from its parent, how long it is, and what the difference costs. */
-export function PromptChanges({
-  parent,
-  text,
-  endpoint,
-}: {
+interface Props {
   parent: Prompt | undefined;
   text: string;
   endpoint: ModelEndpoint | undefined;
-}) {
+}
+
+/** How an edited prompt differs from its parent, how long it is, and what the difference costs. */
+export function PromptChanges({ parent, text, endpoint }: Props) {
   const t = useTexts("playground.changes");
   const f = useFormats();
   if (!parent) return null;

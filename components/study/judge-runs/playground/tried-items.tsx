@@ -96,15 +96,13 @@ function ItemBeside({ item, trials }: { item: TriedItem; trials: readonly TriedP
   );
 }
 
-function TrialResult({
-  name,
-  answer,
-  majority,
-}: {
+interface Props {
   name: string;
   answer: TrialAnswer | undefined;
   majority: string | null;
-}) {
+}
+
+function TrialResult({ name, answer, majority }: Props) {
   const t = useTexts("playground.items");
   if (!answer) return null;
   const { label, failure, raw, reasons, reasoning, rating } = answer;

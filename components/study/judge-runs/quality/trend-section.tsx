@@ -10,24 +10,20 @@ import { promptTrendPicture } from "@/lib/domain/pictures/prompt-trend-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import type { Language } from "@/lib/messages/interface/locales";
 import type { TaskKey } from "@/lib/tasks/task-definition";
-import { FigureLines } from "./figure-columns";
+import { FigureLines } from "./figure-lines";
 import { QualitySection } from "./quality-section";
 
-/** The agreement of each model with people by prompt version, as a picture and a table. */
-export function TrendSection({
-  slug,
-  stageId,
-  task,
-  language,
-  trends,
-}: {
+interface Props {
   slug: string;
   stageId: string;
   task: TaskKey;
   /** Of the pictures. */
   language: Language;
   trends: readonly PromptTrend[];
-}) {
+}
+
+/** The agreement of each model with people by prompt version, as a picture and a table. */
+export function TrendSection({ slug, stageId, task, language, trends }: Props) {
   const t = useTexts("judgeQuality.trend");
   return (
     <QualitySection
@@ -65,15 +61,13 @@ export function TrendSection({
   );
 }
 
-function Trend({
-  trend,
-  language,
-  itemsAt,
-}: {
+interface TrendProps {
   trend: PromptTrend;
   language: Language;
   itemsAt: MarkAddress;
-}) {
+}
+
+function Trend({ trend, language, itemsAt }: TrendProps) {
   const t = useTexts("judgeQuality.trend");
   const picture = promptTrendPicture(trend, { language });
   const narrow = promptTrendPicture(trend, { language, width: NARROW_WIDTH });

@@ -1,25 +1,24 @@
-import { OUTCOMES, type Outcome } from "@/lib/domain/judge-outcomes";
+import type { Query } from "@/lib/contract/shapes";
+import { OUTCOMES } from "@/lib/domain/judge-outcomes";
 
 /** The answers that an address chooses. */
-export interface AnswerAddress {
-  outcome?: Outcome;
-  topic?: string;
-  search?: string;
-  /** Only items whose samples differ, or that have a label although some are malformed. */
-  fragile?: "yes" | "malformed";
-  after?: string;
-  before?: string;
-}
-
-type Given = Partial<Record<string, string | string[]>>;
+export type AnswerAddress = ReturnType<typeof answerAddress>;
 
 /** Returns what an address chooses; anything that it cannot mean is left out. */
-export function answerAddress(given: Given): AnswerAddress {
+export function answerAddress(given: Query) {
   return {
+    ...placeInList(given),
     outcome: OUTCOMES.find((outcome) => outcome === given.outcome),
+    /** Only items whose samples differ, or that have a label although some are malformed. */
+    fragile: (["yes", "malformed"] as const).find((one) => one === given.fragile),
+  };
+}
+
+/** Returns what an address chooses of any list of items: by topic and words, and where it begins. */
+export function placeInList(given: Query) {
+  return {
     topic: textOf(given.topic),
     search: textOf(given.search),
-    fragile: (["yes", "malformed"] as const).find((one) => one === given.fragile),
     after: textOf(given.after),
     before: textOf(given.before),
   };

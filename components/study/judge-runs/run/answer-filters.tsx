@@ -50,10 +50,7 @@ export function AnswerFilters({ counts, topics, fragile, partlyMalformed, asked 
           </FilterLink>
         ))}
       </nav>
-      <TopicAndWords topics={topics} asked={asked}>
-        {asked.fragile && <input type="hidden" name="fragile" value={asked.fragile} />}
-        {asked.outcome && <input type="hidden" name="outcome" value={asked.outcome} />}
-      </TopicAndWords>
+      <TopicAndWords topics={topics} asked={asked} />
     </div>
   );
 }

@@ -12,26 +12,21 @@ interface ListedAnswer extends WrittenAnswer, ListedItem {
   expected: number | null;
 }
 
-const CHIPS: Record<Outcome, string> = {
+const CHIPS: Partial<Record<Outcome, string>> = {
   agrees: "!border-good !text-good",
   differs: "!border-bad !text-bad",
-  alone: "",
-  answered: "",
   malformed: "!border-bad !text-bad",
   failed: "!border-bad !text-bad",
-  pending: "",
 };
 
-/** Answers of a run, each beside people's labels where they may be seen. */
-export function AnswerTable({
-  slug,
-  answers,
-  withPeople,
-}: {
+interface Props {
   slug: string;
   answers: readonly ListedAnswer[];
   withPeople: boolean;
-}) {
+}
+
+/** Answers of a run, each beside people's labels where they may be seen. */
+export function AnswerTable({ slug, answers, withPeople }: Props) {
   const t = useTexts("judgeRun.table");
   const { item, people } = useItemColumns(slug, withPeople);
   return (
@@ -68,7 +63,7 @@ function Label({ answer }: { answer: ListedAnswer }) {
         </span>
       )}
       {samples && <Samples samples={samples} />}
-      <span className={`chip mt-1 whitespace-nowrap ${CHIPS[outcome]}`}>
+      <span className={`chip mt-1 whitespace-nowrap ${CHIPS[outcome] ?? ""}`}>
         {t(`outcomes.${outcome}`)}
       </span>
     </>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useFormats, useTexts } from "#texts";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
@@ -81,7 +82,8 @@ function Raw({ raw }: { raw: string }) {
   );
 }
 
-function WholeText({ text }: { text: string }) {
+/** A text as it was written; a long one scrolls. */
+export function WholeText({ text }: { text: string }) {
   return (
     <pre
       className="mt-1 max-h-80 overflow-auto rounded border border-line bg-sunken p-2 text-xs whitespace-pre-wrap"
@@ -118,26 +120,22 @@ function Reasons({ text }: { text: string }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
+const FACTS = ["finish", "model", "fingerprint", "requestId"] as const;
 
 /** What the endpoint said about the call. */
-function Facts({ facts: { finish, model, fingerprint, requestId } }: { facts: CallFacts }) {
+function Facts({ facts }: { facts: CallFacts }) {
   const t = useTexts("judgeRun.table");
-  if (!finish && !model && !fingerprint && !requestId) return null;
+  const known = FACTS.filter((name) => facts[name]);
+  if (known.length === 0) return null;
   return (
     <Disclosure className="text-xs" title={t("details")} titleClass="text-ink-soft">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
-        {finish && <Fact name={t("finish")}>{finish}</Fact>}
-        {model && <Fact name={t("model")}>{model}</Fact>}
-        {fingerprint && <Fact name={t("fingerprint")}>{fingerprint}</Fact>}
-        {requestId && <Fact name={t("requestId")}>{requestId}</Fact>}
+        {known.map((name) => (
+          <Fragment key={name}>
+            <dt className="text-ink-soft">{t(name)}</dt>
+            <dd>{facts[name]}</dd>
+          </Fragment>
+        ))}
       </dl>
     </Disclosure>
   );

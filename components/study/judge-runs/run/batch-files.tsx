@@ -6,32 +6,29 @@ import { useFormats, useTexts } from "#texts";
 import { useFailureKind } from "../runs/run-state";
 import { SendingProgress, useImport } from "@/components/study/import/use-import";
 import { files } from "@/components/ui/api";
-import { Button } from "@/components/ui/kit/button";
+import { SendForm } from "@/components/ui/kit/send-form";
+import { Card } from "@/components/ui/kit/card";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Notice } from "@/components/ui/notice";
-import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { TakenBatch } from "@/lib/contract/judge-runs";
 
-/** Saves the open calls of a run as batch files, and takes their answers in. */
-export function BatchFiles({
-  slug,
-  runId,
-  open,
-  isPaused,
-}: {
+interface Props {
   slug: string;
   runId: string;
   /** Calls without an answer. */
   open: number;
   /** A run that is not paused has no batch files, but shows what was just taken in. */
   isPaused: boolean;
-}) {
+}
+
+/** Saves the open calls of a run as batch files, and takes their answers in. */
+export function BatchFiles({ slug, runId, open, isPaused }: Props) {
   const t = useTexts("judgeRuns.batch");
   const { sent, send } = useImport();
   const [chosen, setChosen] = useState<File[]>([]);
   const [taken, setTaken] = useState<TakenBatch | null>(null);
-  const { failure, busy, submit } = useForm(async () => {
+  const form = useForm(async () => {
     setTaken(null);
     const path = `/studies/${slug}/judge-runs/${runId}/batch`;
     setTaken((await send(path, {}, chosen)) as TakenBatch);
@@ -40,13 +37,8 @@ export function BatchFiles({
   if (!isPaused && taken === null) return null;
   const canTake = isPaused && open > 0;
   return (
-    <section className="card flex flex-col gap-4" aria-labelledby="batch">
-      <div>
-        <h2 id="batch" className="text-lg font-semibold">
-          {t("heading")}
-        </h2>
-        <p className="max-w-prose text-sm text-ink-soft">{t("intro")}</p>
-      </div>
+    <Card id="batch" heading={t("heading")} gap={4}>
+      <p className="max-w-prose text-sm text-ink-soft">{t("intro")}</p>
       {canTake && (
         <a
           className="button self-start"
@@ -58,7 +50,7 @@ export function BatchFiles({
         </a>
       )}
       {canTake && (
-        <form onSubmit={submit} className="flex flex-col gap-4">
+        <SendForm form={form} action={form.busy ? t("taking") : t("take")}>
           <FileDrop
             label={t("files")}
             hint={t("hint")}
@@ -71,17 +63,11 @@ export function BatchFiles({
               setTaken(null);
             }}
           />
-          {failure && <ProblemList failure={failure} />}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" kind="primary" disabled={busy}>
-              {busy ? t("taking") : t("take")}
-            </Button>
-            <SendingProgress sent={sent} />
-          </div>
-        </form>
+          <SendingProgress sent={sent} />
+        </SendForm>
       )}
       {taken && <Taken taken={taken} />}
-    </section>
+    </Card>
   );
 }
 

@@ -3,16 +3,14 @@ import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
 import { ChoiceField } from "@/components/ui/kit/select";
 
-/** Chooses another run of the stage to compare this one with. */
-export function CompareWith({
-  slug,
-  run,
-  others,
-}: {
+interface Props {
   slug: string;
   run: { id: string };
   others: readonly { id: string; judge: string; createdAt: Date }[];
-}) {
+}
+
+/** Chooses another run of the stage to compare this one with. */
+export function CompareWith({ slug, run, others }: Props) {
   const t = useTexts("judgeRun.compare");
   const formats = useFormats();
   return (

@@ -1,40 +1,33 @@
 import { Card } from "@/components/ui/kit/card";
 import { useFormats, useTexts } from "#texts";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
-import { Line } from "./run-sums";
+import { Facts, type Fact } from "./facts";
 
 /** What a run took: calls, tokens, money where the endpoint has prices, and time. */
 export function RunCost({ run }: { run: JudgeRun }) {
   const t = useTexts("judgeRun.cost");
   const formats = useFormats();
+  const cost = useCost(run);
   const isModel = run.kind === "openai_compatible";
+  const { sent, cached, maxCalls, promptTokens, completionTokens } = run;
+  const calls: readonly (Fact | false)[] = [
+    [t("sent"), sent],
+    [t("cached"), cached],
+    maxCalls !== null && [t("callLimit"), maxCalls],
+    [t("tokensIn"), promptTokens],
+    [t("tokensOut"), completionTokens],
+    sent > 0 && [t("perCall"), formats.number((promptTokens + completionTokens) / sent, 0)],
+  ];
   return (
     <Card id="cost" heading={t("heading")}>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
-        {isModel && (
-          <>
-            <Line name={t("sent")}>{formats.number(run.sent)}</Line>
-            <Line name={t("cached")}>{formats.number(run.cached)}</Line>
-            {run.maxCalls !== null && (
-              <Line name={t("callLimit")}>{formats.number(run.maxCalls)}</Line>
-            )}
-            <Line name={t("tokensIn")}>{formats.number(run.promptTokens)}</Line>
-            <Line name={t("tokensOut")}>{formats.number(run.completionTokens)}</Line>
-            {run.sent > 0 && (
-              <Line name={t("perCall")}>
-                {formats.number((run.promptTokens + run.completionTokens) / run.sent, 0)}
-              </Line>
-            )}
-          </>
-        )}
-        <Line name={t("cost")}>
-          <Cost run={run} />
-        </Line>
-        <Line name={t("started")}>{formats.dateTime(run.createdAt)}</Line>
-        {run.seconds > 0 && (
-          <Line name={t("time")}>{t("seconds", { seconds: formats.number(run.seconds, 1) })}</Line>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          ...(isModel ? calls : []),
+          [t("cost"), cost],
+          [t("started"), formats.dateTime(run.createdAt)],
+          run.seconds > 0 && [t("time"), t("seconds", { seconds: formats.number(run.seconds, 1) })],
+        ]}
+      />
       {isModel && run.cost !== null && run.cost > 0 && (
         <p className="mt-3 text-sm text-ink-soft">{t("paid")}</p>
       )}
@@ -42,7 +35,8 @@ export function RunCost({ run }: { run: JudgeRun }) {
   );
 }
 
-function Cost({ run: { kind, cost, budget } }: { run: JudgeRun }) {
+/** Returns what a run cost, in words. */
+function useCost({ kind, cost, budget }: JudgeRun): string {
   const t = useTexts("judgeRun.cost");
   const formats = useFormats();
   if (kind !== "openai_compatible") return t("free");

@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/kit/card";
 import { useFormats, useTexts } from "#texts";
 import { useFailureKind } from "../runs/run-state";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
-import { Line } from "./run-sums";
+import { Facts } from "./facts";
 
 interface ServedModel {
   model: string | null;
@@ -25,19 +25,17 @@ export function RunFacts({
   };
 }) {
   const t = useTexts("judgeRun.facts");
-  const formats = useFormats();
   return (
     <Card id="facts" heading={t("heading")}>
-      <dl className="grid max-w-xl grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
-        <Line name={t("cut")}>{formats.number(facts.cut)}</Line>
-        <Line name={t("promptCut")}>{formats.number(facts.promptCut)}</Line>
-        {facts.sampled > 0 && (
-          <>
-            <Line name={t("sampled")}>{formats.number(facts.sampled)}</Line>
-            <Line name={t("fragile")}>{formats.number(facts.fragile)}</Line>
-          </>
-        )}
-      </dl>
+      <Facts
+        className="max-w-xl"
+        facts={[
+          [t("cut"), facts.cut],
+          [t("promptCut"), facts.promptCut],
+          facts.sampled > 0 && [t("sampled"), facts.sampled],
+          facts.sampled > 0 && [t("fragile"), facts.fragile],
+        ]}
+      />
       <Failures run={run} />
       <Models models={facts.models} />
     </Card>

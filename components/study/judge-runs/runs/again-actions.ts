@@ -9,20 +9,11 @@ export function useAgainActions(run: JudgeRun, live: LiveRuns): MenuAction[] {
   const { failed, kind, status } = run;
   const malformed = run.malformed + run.partlyMalformed;
   if (kind !== "openai_compatible" || (status !== "done" && status !== "paused")) return [];
-  const actions: (MenuAction | false)[] = [
-    failed > 0 && {
-      label: t("againFailed", { count: failed }),
-      onSelect: () => void live.askAgain(run, "failed"),
-    },
-    malformed > 0 && {
-      label: t("againMalformed", { count: malformed }),
-      onSelect: () => void live.askAgain(run, "malformed"),
-    },
-    failed > 0 &&
-      malformed > 0 && {
-        label: t("againBoth", { count: failed + malformed }),
-        onSelect: () => void live.askAgain(run, "both"),
-      },
-  ];
-  return actions.filter((action) => action !== false);
+  const counts = { failed, malformed, both: failed && malformed ? failed + malformed : 0 };
+  return (["failed", "malformed", "both"] as const)
+    .filter((what) => counts[what] > 0)
+    .map((what) => ({
+      label: t(`again.${what}`, { count: counts[what] }),
+      onSelect: () => void live.askAgain(run, what),
+    }));
 }

@@ -12,17 +12,15 @@ import { AgreementLink } from "./agreement-link";
 import { isWaiting, RunProgress, RunState } from "./run-state";
 import { useLiveRuns } from "./use-live-runs";
 
-/** One run: its judge, state and progress, refreshed every second while it is active. */
-export function RunHead({
-  slug,
-  initial,
-  stage,
-}: {
+interface Props {
   slug: string;
   initial: JudgeRun;
   /** Its name in the language of the page. */
   stage: string;
-}) {
+}
+
+/** One run: its judge, state and progress, refreshed every second while it is active. */
+export function RunHead({ slug, initial, stage }: Props) {
   const t = useTexts("judgeRuns");
   const router = useRouter();
   const live = useLiveRuns(slug, [initial], () => router.refresh(), initial.id);

@@ -19,17 +19,15 @@ import { RunMenu } from "./run-menu";
 import { Failures, RunProgress, RunState, stateOf } from "./run-state";
 import { useLiveRuns, type LiveRuns } from "./use-live-runs";
 
-/** The judge runs of a study. Active runs are refreshed every second; two can be compared. */
-export function RunTable({
-  slug,
-  initial,
-  stageNames,
-}: {
+interface Props {
   slug: string;
   initial: JudgeRun[];
   /** The names of stages in the language of the page. */
   stageNames: Readonly<Record<string, string>>;
-}) {
+}
+
+/** The judge runs of a study. Active runs are refreshed every second; two can be compared. */
+export function RunTable({ slug, initial, stageNames }: Props) {
   const t = useTexts("judgeRuns");
   const router = useRouter();
   const live = useLiveRuns(slug, initial, () => router.refresh());
@@ -63,14 +61,21 @@ function useColumns(
   const formats = useFormats();
   const isModel = (run: JudgeRun) => run.kind === "openai_compatible";
   const hasModels = live.runs.some(isModel);
+  /** The sum of the values that there are, where a model has run. */
+  const totalOf = (valuesOf: (rows: readonly JudgeRun[]) => number[], digits?: number) =>
+    hasModels
+      ? (rows: readonly JudgeRun[]) => {
+          const values = valuesOf(rows);
+          const sum = values.reduce((all, value) => all + value, 0);
+          return values.length === 0 ? "" : formats.number(sum, digits);
+        }
+      : undefined;
   const ofModels = (value: (run: JudgeRun) => number, isHidden = true): ColumnOf<JudgeRun> => ({
     value: (run) => (isModel(run) ? value(run) : null),
     cell: (run) => (isModel(run) ? formats.number(value(run)) : "–"),
     isNumber: true,
     isHidden,
-    ...(hasModels
-      ? { total: (rows) => totalOf(rows.filter(isModel).map(value), formats.number) }
-      : {}),
+    total: totalOf((rows) => rows.filter(isModel).map(value)),
   });
   return columnsOf(useTexts("judgeRuns.columns"), {
     judge: {
@@ -99,18 +104,16 @@ function useColumns(
     },
     malformed: {
       value: ({ malformed }) => malformed,
-      cell: (run) =>
-        run.malformed === 0 && run.partlyMalformed > 0 ? (
-          <Link className="link" href={`/studies/${slug}/judges/${run.id}?fragile=malformed`}>
-            {t("partlyMalformed", { count: run.partlyMalformed })}
+      cell: ({ id, malformed, partlyMalformed }) => {
+        if (malformed + partlyMalformed === 0) return "0";
+        const isWhole = malformed > 0;
+        const choice = isWhole ? "outcome=malformed" : "fragile=malformed";
+        return (
+          <Link className="link" href={`/studies/${slug}/judges/${id}?${choice}`}>
+            {isWhole ? formats.number(malformed) : t("partlyMalformed", { count: partlyMalformed })}
           </Link>
-        ) : run.malformed === 0 ? (
-          "0"
-        ) : (
-          <Link className="link" href={`/studies/${slug}/judges/${run.id}?outcome=malformed`}>
-            {formats.number(run.malformed)}
-          </Link>
-        ),
+        );
+      },
       isNumber: true,
     },
     failed: {
@@ -126,15 +129,7 @@ function useColumns(
       value: ({ cost }) => cost,
       cell: ({ cost }) => (cost === null ? "–" : formats.number(cost, 4)),
       isNumber: true,
-      ...(hasModels
-        ? {
-            total: (rows) =>
-              totalOf(
-                rows.flatMap(({ cost }) => (cost === null ? [] : [cost])),
-                (sum) => formats.number(sum, 4),
-              ),
-          }
-        : {}),
+      total: totalOf((rows) => rows.flatMap(({ cost }) => cost ?? []), 4),
     },
     started: {
       value: ({ createdAt }) => createdAt,
@@ -142,9 +137,4 @@ function useColumns(
     },
     actions: { cell: (run) => <RunMenu run={run} live={live} /> },
   });
-}
-
-/** Returns the sum of values as a text; nothing without a value. */
-function totalOf(values: readonly number[], text: (sum: number) => string): string {
-  return values.length === 0 ? "" : text(values.reduce((sum, value) => sum + value, 0));
 }

@@ -14,18 +14,7 @@ export function isActive(run: { status: string }): boolean {
 }
 
 /** The runs of a page as they are now, and what can be done with one. */
-export interface LiveRuns {
-  runs: JudgeRun[];
-  /** The sentence of the last failure. */
-  problem: string | null;
-  pause: (run: JudgeRun) => Promise<void>;
-  resume: (run: JudgeRun) => Promise<void>;
-  cancel: (run: JudgeRun) => Promise<void>;
-  /** Makes calls without a label again. */
-  askAgain: (run: JudgeRun, what: AskedAgain) => Promise<void>;
-  /** Sends 50 of a run's items again, to see how many labels change. */
-  repeat: (run: JudgeRun) => Promise<void>;
-}
+export type LiveRuns = ReturnType<typeof useLiveRuns>;
 
 /**
  * Keeps runs up to date while one of them is active: asks for all, or for the only one, every
@@ -37,7 +26,7 @@ export function useLiveRuns(
   initial: JudgeRun[],
   onChange: () => void,
   only?: string,
-): LiveRuns {
+) {
   const [runs, setRuns] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirm();
@@ -71,18 +60,22 @@ export function useLiveRuns(
   const at = (run: JudgeRun) => ({ study: slug, run: run.id });
   return {
     runs,
+    /** The sentence of the last failure. */
     problem,
-    pause: (run) => act(() => api.judgeRuns.pause(at(run))),
-    async resume(run) {
+    pause: (run: JudgeRun) => act(() => api.judgeRuns.pause(at(run))),
+    async resume(run: JudgeRun) {
       const limits = await askNewLimits(run);
       if (limits !== null) await act(() => api.judgeRuns.resume(at(run), limits));
     },
-    async cancel(run) {
+    async cancel(run: JudgeRun) {
       const question = questionOf((key) => t(`cancelling.${key}`, { judge: run.judge }), true);
       if (await confirm(question)) await act(() => api.judgeRuns.cancel(at(run)));
     },
-    askAgain: (run, what) => act(() => api.judgeRuns.again(at(run), { what })),
-    async repeat(run) {
+    /** Makes calls without a label again. */
+    askAgain: (run: JudgeRun, what: AskedAgain) =>
+      act(() => api.judgeRuns.again(at(run), { what })),
+    /** Sends 50 of a run's items again, to see how many labels change. */
+    async repeat(run: JudgeRun) {
       const question = questionOf((key) => t(`repeating.${key}`, { judge: run.judge }));
       if (!(await confirm(question))) return;
       await act(async () => {

@@ -4,8 +4,10 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
+import { SettingFields } from "@/components/ui/kit/setting-field";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import type { Prompt } from "@/lib/contract/prompts";
+import { RUN_LIMITS } from "@/lib/domain/settings/judging";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { StageField, type StageChoice } from "./stage-choice";
 
@@ -99,24 +101,16 @@ export function ItemFields() {
 /** What a run may spend before it pauses. */
 export function LimitFields() {
   const t = useTexts("judgeRuns.start");
+  const none = { placeholder: t("noLimit") };
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{t("limits")}</legend>
       <div className={GRID}>
-        <TextField
-          label={t("budget")}
-          name="budget"
-          type="number"
-          min={0}
-          step="any"
-          placeholder={t("noLimit")}
-        />
-        <TextField
-          label={t("callLimit")}
-          name="maxCalls"
-          type="number"
-          min={1}
-          placeholder={t("noLimit")}
+        <SettingFields
+          settings={RUN_LIMITS}
+          values={{}}
+          label={(name) => t(name)}
+          more={{ budget: none, maxCalls: none }}
         />
       </div>
     </fieldset>

@@ -5,13 +5,14 @@ import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { DraftOffer } from "@/components/ui/draft-offer";
-import { textOf } from "@/components/ui/form-values";
+import { settingsIn, textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { Disclosure } from "@/components/ui/kit/disclosure";
-import { Notice } from "@/components/ui/notice";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { useForm } from "@/components/ui/use-form";
 import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { ChosenItems, ItemName, ModelRunPlan } from "@/lib/contract/judge-runs";
+import { RUN_LIMITS, SAMPLING_SETTINGS } from "@/lib/domain/settings/judging";
 import { itemsInFile, NoItems } from "./items-in-file";
 import { ItemFields, LimitFields, type ModelChoices, ModelFields, ONLY } from "./model-run-fields";
 import { RunPlan } from "./run-plan";
@@ -32,17 +33,16 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
   const [planned, setPlan] = useState<{ plan: ModelRunPlan; budget: number | null } | null>(null);
   const [promptName, setPromptName] = useState(stages[0]?.prompt);
   const plan = planned?.plan;
-  const element = useRef<HTMLFormElement>(null);
-  const estimate = useRef<HTMLButtonElement>(null);
-  const unsaved = useUnsaved(`judge-run-${slug}`, element);
+  const unsaved = useUnsaved(`judge-run-${slug}`);
+  const { ref: element } = unsaved.form;
   /** How often the form was changed: an estimate of before a change is not shown. */
   const changes = useRef(0);
-  useEffect(() => element.current?.requestSubmit(estimate.current), []);
+  useEffect(() => element.current?.requestSubmit(), [element]);
 
   function forgetPlan() {
     changes.current += 1;
     setPlan(null);
-    unsaved.onChange();
+    unsaved.form.onChange();
   }
   const prompt = prompts.find(({ name }) => name === promptName);
 
@@ -70,21 +70,19 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
       ...(only ? { only } : {}),
       ...(text("sample") ? { sample: Number(text("sample")) } : {}),
       ...(items ? { items } : {}),
-      samples: Number(text("samples") || 1),
-      temperature: text("temperature") === "" ? null : Number(text("temperature")),
+      ...settingsIn(form, SAMPLING_SETTINGS),
     };
   }
 
-  const { failure, busy, submit } = useForm(async (form, pressed) => {
+  const sent = useForm(async (form, pressed) => {
     const chosen = await chosenBy(form);
-    const limit = (name: string) => (textOf(form, name) ? Number(textOf(form, name)) : null);
-    if (pressed === "plan") {
+    const limits = settingsIn(form, RUN_LIMITS);
+    if (pressed !== "make" && pressed !== "batch") {
       const before = changes.current;
       const plan = await api.judgeRuns.plan({ study: slug }, chosen);
-      if (changes.current === before) setPlan({ plan, budget: limit("budget") });
+      if (changes.current === before) setPlan({ plan, budget: limits.budget });
       return;
     }
-    const limits = { budget: limit("budget"), maxCalls: limit("maxCalls") };
     const byBatch = pressed === "batch";
     const { id } = await api.judgeRuns.start({ study: slug }, { ...chosen, ...limits, byBatch });
     unsaved.forget();
@@ -93,10 +91,27 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
   });
 
   return (
-    <form
-      ref={element}
-      data-keeps
-      onSubmit={submit}
+    <SendForm
+      {...unsaved.form}
+      form={sent}
+      plan={{
+        action: sent.busy && !plan ? t("estimating") : t("estimate"),
+        isShown: plan !== undefined,
+      }}
+      action={sent.busy ? t("starting") : t("start")}
+      canSend={plan?.calls !== 0}
+      before={
+        plan && (
+          <Button
+            type="submit"
+            value="batch"
+            disabled={sent.busy || plan.calls === 0}
+            title={t("byBatchHint")}
+          >
+            {t("byBatch")}
+          </Button>
+        )
+      }
       onChange={forgetPlan}
       className="flex flex-col gap-5 text-sm"
       aria-label={t("model")}
@@ -110,34 +125,7 @@ export function ModelRunForm({ slug, onStarted, ...choices }: ModelRunProps) {
           <SamplingFields promptTemperature={prompt?.temperature ?? 0} onSuggestion={forgetPlan} />
         </div>
       </Disclosure>
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
       {planned && <RunPlan {...planned} />}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          ref={estimate}
-          type="submit"
-          kind={plan ? undefined : "primary"}
-          value="plan"
-          disabled={busy}
-        >
-          {busy && !plan ? t("estimating") : t("estimate")}
-        </Button>
-        {plan && (
-          <Button type="submit" kind="primary" value="start" disabled={busy || plan.calls === 0}>
-            {busy ? t("starting") : t("start")}
-          </Button>
-        )}
-        {plan && (
-          <Button
-            type="submit"
-            value="batch"
-            disabled={busy || plan.calls === 0}
-            title={t("byBatchHint")}
-          >
-            {t("byBatch")}
-          </Button>
-        )}
-      </div>
-    </form>
+    </SendForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormats, useTexts } from "#texts";
 import type { ModelRunPlan } from "@/lib/contract/judge-runs";
-import { Line } from "../run/run-sums";
+import { Facts } from "../run/facts";
 
 /** What a run would take: calls, answers that are known, tokens, money. */
 export function RunPlan({ plan, budget }: { plan: ModelRunPlan; budget: number | null }) {
@@ -18,24 +18,23 @@ export function RunPlan({ plan, budget }: { plan: ModelRunPlan; budget: number |
         <p>{t("nothing")}</p>
       ) : (
         <>
-          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-            <Line name={t("calls")}>{formats.number(plan.items)}</Line>
-            {plan.samples > 1 && (
-              <>
-                <Line name={t("samples")}>{formats.number(plan.samples)}</Line>
-                <Line name={t("temperature")}>
-                  {plan.temperature === null
-                    ? t("noTemperature")
-                    : formats.number(plan.temperature, 2)}
-                </Line>
-              </>
-            )}
-            <Line name={t("cached")}>{formats.number(plan.cached)}</Line>
-            <Line name={t("sent")}>{formats.number(sent)}</Line>
-            <Line name={t("tokensIn")}>{formats.number(plan.promptTokens)}</Line>
-            <Line name={t("tokensOut")}>{formats.number(plan.completionTokens)}</Line>
-            {plan.cost !== null && <Line name={t("cost")}>{formats.number(plan.cost, 4)}</Line>}
-          </dl>
+          <Facts
+            facts={[
+              [t("calls"), plan.items],
+              plan.samples > 1 && [t("samples"), plan.samples],
+              plan.samples > 1 && [
+                t("temperature"),
+                plan.temperature === null
+                  ? t("noTemperature")
+                  : formats.number(plan.temperature, 2),
+              ],
+              [t("cached"), plan.cached],
+              [t("sent"), sent],
+              [t("tokensIn"), plan.promptTokens],
+              [t("tokensOut"), plan.completionTokens],
+              plan.cost !== null && [t("cost"), formats.number(plan.cost, 4)],
+            ]}
+          />
           {plan.cost !== null && budget !== null && (
             <p className="mt-2">
               {budget < plan.cost && (

@@ -4,7 +4,9 @@ import { useRef, useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
+import { limitsOf } from "@/components/ui/kit/setting-field";
 import { Notice } from "@/components/ui/notice";
+import { SAMPLING_SETTINGS } from "@/lib/domain/settings/judging";
 
 /** A temperature at which answers differ where a model is unsure. */
 const SUGGESTED = "0.7";
@@ -37,10 +39,8 @@ export function SamplingFields({
           label={t("samples")}
           hint={t("samplesHint")}
           name="samples"
-          type="number"
-          min={1}
-          max={50}
-          defaultValue="1"
+          {...limitsOf(SAMPLING_SETTINGS.samples)}
+          defaultValue={SAMPLING_SETTINGS.samples.default}
           onChange={(event) => setSamples(event.target.value)}
         />
         <TextField
@@ -48,10 +48,7 @@ export function SamplingFields({
           label={t("temperature")}
           hint={t("temperatureHint")}
           name="temperature"
-          type="number"
-          min={0}
-          max={2}
-          step="any"
+          {...limitsOf(SAMPLING_SETTINGS.temperature)}
           placeholder={t("temperatureOfPrompt", { temperature: formats.number(promptTemperature) })}
           onChange={(event) => setTemperature(event.target.value)}
         />

@@ -1,5 +1,6 @@
 "use client";
 
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "#texts";
@@ -28,14 +29,9 @@ export function StartRun({ mayAddEndpoint, stageId, ...choices }: Props) {
     .filter((stage) => stage.items > 0)
     .toSorted((a, b) => Number(b.id === stageId) - Number(a.id === stageId));
   if (usable.length === 0)
-    return (
-      <EmptyState
-        title={t("nothing")}
-        text={t("nothingText")}
-        icon={FileUp}
-        link={{ href: `/studies/${slug}/import`, words: t("import") }}
-      />
-    );
+    return <NothingYet slug={slug} texts={(key) => t(`nothing.${key}`)} icon={FileUp} />;
+  const address = `/studies/${slug}/judges/endpoints`;
+  const endpointLink = { href: address, words: t("addEndpoint"), isPrimary: true };
   return (
     <div className="flex flex-col gap-5">
       <fieldset className="grid grid-cols-1 gap-3 md:grid-cols-3">
@@ -75,15 +71,7 @@ export function StartRun({ mayAddEndpoint, stageId, ...choices }: Props) {
         <EmptyState
           title={t("noEndpoint")}
           text={mayAddEndpoint ? t("noEndpointText") : t("noEndpointAsk")}
-          link={
-            mayAddEndpoint
-              ? {
-                  href: `/studies/${slug}/judges/endpoints`,
-                  words: t("addEndpoint"),
-                  isPrimary: true,
-                }
-              : undefined
-          }
+          link={mayAddEndpoint ? endpointLink : undefined}
         />
       )}
       {judge === "model" && endpoints.length > 0 && <ModelRunForm {...choices} stages={usable} />}

@@ -11,8 +11,8 @@ export const agreement: Translation<typeof english> = {
   system: "System",
   empty: {
     title: "Noch nichts zu berichten",
-    noStage: "Die Studie hat noch keine Phase. Importieren Sie zuerst Themen und Texte.",
-    import: "Dateien importieren",
+    text: "Die Studie hat noch keine Phase. Importieren Sie zuerst Themen und Texte.",
+    action: "Dateien importieren",
     noLabel: "In dieser Phase wurde noch nichts beurteilt.",
   },
   choices: {

@@ -34,7 +34,7 @@ export const collection: Translation<typeof english> = {
   empty: {
     title: "Es gibt noch keine Texte",
     text: "Importieren Sie Themen, Passagen, Berichte oder Antworten, oder bauen Sie eine Sammlung auf. Hier werden sie dann aufgeführt.",
-    import: "Dateien importieren",
+    action: "Dateien importieren",
   },
   noStages: {
     title: "Es gibt noch nichts zu beurteilen",

@@ -45,9 +45,11 @@ export const draws: Translation<typeof english> = {
     title: "Ausgewogene Berichte",
     about:
       "Berichte zum Beurteilen, so gezogen, dass jedes System und jedes Thema gleich viele hat, soweit es Berichte gibt.",
-    none: "Es gibt keine Berichte zum Ziehen",
-    noneText: "Importieren Sie Berichte eines oder mehrerer Systeme, dann kommen Sie wieder.",
-    import: "Dateien importieren",
+    empty: {
+      title: "Es gibt keine Berichte zum Ziehen",
+      text: "Importieren Sie Berichte eines oder mehrerer Systeme, dann kommen Sie wieder.",
+      action: "Dateien importieren",
+    },
     systems: "Systeme",
     reportsOf: "{system} ({count, plural, one {# Bericht} other {# Berichte}})",
     topics: "Anzahl der Themen",

@@ -74,10 +74,14 @@ export const importFiles: Translation<typeof english> = {
   },
   otherWays: {
     title: "Andere Wege",
-    build: "Eine Sammlung mit einem Sprachmodell aufbauen",
-    buildText: "aus Dokumenten, Zusammenfassungen oder Listentabellen.",
-    pool: "Eine Phase aus einem Urteilspool anlegen",
-    poolText: "wenn Themen und Passagen da sind: die ersten Dokumente mehrerer Systeme.",
+    builds: {
+      name: "Eine Sammlung mit einem Sprachmodell aufbauen",
+      text: "aus Dokumenten, Zusammenfassungen oder Listentabellen.",
+    },
+    pool: {
+      name: "Eine Phase aus einem Urteilspool anlegen",
+      text: "wenn Themen und Passagen da sind: die ersten Dokumente mehrerer Systeme.",
+    },
   },
   closed:
     "Diese Studie ist geschlossen: Öffnen Sie sie auf der Seite Überblick, bevor Sie importieren.",

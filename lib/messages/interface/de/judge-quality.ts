@@ -47,9 +47,7 @@ export const judgeQuality: Translation<typeof english> = {
   fewTopics: "zu wenige Themen",
   people: {
     heading: "Modelle und Annotatoren",
-    text: "Jedes Modell wird mit dem Mittel der Annotatoren verglichen, auf den Einheiten, die beide beurteilt haben; die <interval>Intervalle</interval> (95 %) gelten über Themen. <malformed>Fehlerhafte Antworten</malformed> {rule, select, drop {werden weggelassen} other {gehören zu den Einheiten und gelten als niedrigstes Urteil}}, wie auf der Seite „Übereinstimmung“.",
-    terms:
-      "Siehe auch: <bias>Verzerrung</bias>, <spearman>Spearmans Rho</spearman>, <lengthBias>Länge und Platz</lengthBias>. „Zu hoch“ und „zu niedrig“ sind die Anteile der Einheiten, die das Modell höher oder niedriger beurteilt als die Annotatoren.",
+    text: "Jedes Modell wird mit dem Mittel der Annotatoren verglichen, auf den Einheiten, die beide beurteilt haben; die <interval>Intervalle</interval> (95 %) gelten über Themen. <malformed>Fehlerhafte Antworten</malformed> {rule, select, drop {werden weggelassen} other {gehören zu den Einheiten und gelten als niedrigstes Urteil}}, wie auf der Seite „Übereinstimmung“. Siehe auch: <bias>Verzerrung</bias>, <spearman>Spearmans Rho</spearman>, <lengthBias>Länge und Platz</lengthBias>. „Zu hoch“ und „zu niedrig“ sind die Anteile der Einheiten, die das Modell höher oder niedriger beurteilt als die Annotatoren.",
   },
   trend: {
     heading: "Übereinstimmung nach Prompt-Version",

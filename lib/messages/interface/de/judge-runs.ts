@@ -56,12 +56,13 @@ export const judgeRuns: Translation<typeof english> = {
     pause: "Anhalten",
     resume: "Fortsetzen",
     cancel: "Abbrechen",
-    againFailed:
-      "{count, plural, one {# gescheiterte Anfrage} other {# gescheiterte Anfragen}} noch einmal senden",
-    againMalformed:
-      "Für {count, plural, one {# fehlerhafte Antwort} other {# fehlerhafte Antworten}} noch einmal fragen",
-    againBoth:
-      "{count, plural, one {# Anfrage} other {Alle # Anfragen}} ohne Urteil noch einmal senden",
+    again: {
+      failed:
+        "{count, plural, one {# gescheiterte Anfrage} other {# gescheiterte Anfragen}} noch einmal senden",
+      malformed:
+        "Für {count, plural, one {# fehlerhafte Antwort} other {# fehlerhafte Antworten}} noch einmal fragen",
+      both: "{count, plural, one {# Anfrage} other {Alle # Anfragen}} ohne Urteil noch einmal senden",
+    },
     repeat: "50 Einheiten wiederholen (Konsistenztest)",
   },
   cancelling: {
@@ -115,9 +116,11 @@ export const judgeRuns: Translation<typeof english> = {
     lexical: "Lexikalische Baseline",
     lexicalHint:
       "Zählt gemeinsame Wörter, ohne Sprachmodell. Ein brauchbares Modell muss besser sein.",
-    nothing: "Noch nichts zu beurteilen",
-    nothingText: "Importieren Sie zuerst Texte. Ihre Einheiten stehen dann hier, nach Phasen.",
-    import: "Texte importieren",
+    nothing: {
+      title: "Noch nichts zu beurteilen",
+      text: "Importieren Sie zuerst Texte. Ihre Einheiten stehen dann hier, nach Phasen.",
+      action: "Texte importieren",
+    },
     noEndpoint: "Noch kein Endpunkt",
     noEndpointText:
       "Ein Sprachmodell wird über einen Endpunkt erreicht. Fügen Sie zuerst einen hinzu.",
@@ -153,7 +156,7 @@ export const judgeRuns: Translation<typeof english> = {
     useSuggestion: "0,7 nehmen",
     limits: "Grenzen",
     budget: "Budget",
-    callLimit: "Höchstzahl der Anfragen",
+    maxCalls: "Höchstzahl der Anfragen",
     noLimit: "keine Grenze",
     estimate: "Kosten schätzen",
     estimating: "Wird geschätzt …",

@@ -4,9 +4,11 @@ import type { Translation } from "../translation";
 export const stages: Translation<typeof english> = {
   closed:
     "Diese Studie ist geschlossen: es werden keine Seiten vergeben und keine Urteile angenommen.",
-  none: "Es gibt noch keine Phase",
-  noneText: "Eine Phase entsteht, wenn Sie Texte importieren, die ihre Aufgabe beurteilen kann.",
-  importLink: "Texte importieren",
+  empty: {
+    title: "Es gibt noch keine Phase",
+    text: "Eine Phase entsteht, wenn Sie Texte importieren, die ihre Aufgabe beurteilen kann.",
+    action: "Texte importieren",
+  },
   list: {
     task: "Aufgabe",
     state: "Zustand",

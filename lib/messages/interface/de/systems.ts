@@ -177,10 +177,6 @@ export const systems: Translation<typeof english> = {
     caption: "{measure} zu jedem Thema, in Prozent; – heißt nicht definiert.",
     noPage: "Diese Seite von Themen gibt es nicht.",
     first: "Zur ersten Seite.",
-    pages: "Seiten der Themen",
-    earlier: "Zurück",
-    later: "Weiter",
-    page: "{page, number} von {pages, number}",
   },
   progress: {
     waiting: "Wartet auf den Arbeitsprozess …",

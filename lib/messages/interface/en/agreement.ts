@@ -9,8 +9,8 @@ export const agreement = {
   system: "System",
   empty: {
     title: "Nothing to report yet",
-    noStage: "The study has no stage. Import topics and texts first.",
-    import: "Import files",
+    text: "The study has no stage. Import topics and texts first.",
+    action: "Import files",
     noLabel: "Nobody has labelled anything in this stage yet.",
   },
   choices: {

@@ -32,7 +32,7 @@ export const collection = {
   empty: {
     title: "There are no texts yet",
     text: "Import topics, passages, reports or answers, or build a collection. They are listed here.",
-    import: "Import files",
+    action: "Import files",
   },
   noStages: {
     title: "There is nothing to judge yet",

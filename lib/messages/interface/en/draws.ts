@@ -43,9 +43,11 @@ export const draws = {
     title: "Balanced reports",
     about:
       "Reports to judge, drawn so that every system and every topic has as many as the others, as far as there are reports.",
-    none: "There are no reports to draw",
-    noneText: "Import reports of one or more systems, then come back.",
-    import: "Import files",
+    empty: {
+      title: "There are no reports to draw",
+      text: "Import reports of one or more systems, then come back.",
+      action: "Import files",
+    },
     systems: "Systems",
     reportsOf: "{system} ({count, plural, one {# report} other {# reports}})",
     topics: "Number of topics",

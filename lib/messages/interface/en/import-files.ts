@@ -72,10 +72,14 @@ export const importFiles = {
   },
   otherWays: {
     title: "Other ways",
-    build: "Build a collection with a language model",
-    buildText: "from documents, summaries or list tables.",
-    pool: "Make a stage from a judging pool",
-    poolText: "when topics and passages are here: the first documents of several systems.",
+    builds: {
+      name: "Build a collection with a language model",
+      text: "from documents, summaries or list tables.",
+    },
+    pool: {
+      name: "Make a stage from a judging pool",
+      text: "when topics and passages are here: the first documents of several systems.",
+    },
   },
   closed: "This study is closed: open it again on the overview before you import.",
 } as const;

@@ -45,9 +45,7 @@ export const judgeQuality = {
   fewTopics: "too few topics",
   people: {
     heading: "Judges against people",
-    text: "Each judge is compared with the mean of people’s labels on the items that both labelled, with 95 % <interval>intervals</interval> over topics. <malformed>Malformed answers</malformed> {rule, select, drop {are left out} other {are among the items and count as the lowest label}}, as on the page Agreement.",
-    terms:
-      "See also: <bias>bias</bias>, <spearman>Spearman’s rho</spearman>, <lengthBias>length and place</lengthBias>. Too high and too low are the shares of items that the judge labels higher or lower than people.",
+    text: "Each judge is compared with the mean of people’s labels on the items that both labelled, with 95 % <interval>intervals</interval> over topics. <malformed>Malformed answers</malformed> {rule, select, drop {are left out} other {are among the items and count as the lowest label}}, as on the page Agreement. See also: <bias>bias</bias>, <spearman>Spearman’s rho</spearman>, <lengthBias>length and place</lengthBias>. Too high and too low are the shares of items that the judge labels higher or lower than people.",
   },
   trend: {
     heading: "Agreement by prompt version",

@@ -55,10 +55,12 @@ export const judgeRuns = {
     resume: "Resume",
     cancel: "Cancel",
     repeat: "Repeat 50 items (consistency test)",
-    againFailed: "Ask the {count, plural, one {failed call} other {# failed calls}} again",
-    againMalformed:
-      "Ask for the {count, plural, one {malformed answer} other {# malformed answers}} again",
-    againBoth: "Ask {count, plural, one {# call} other {all # calls}} without a label again",
+    again: {
+      failed: "Ask the {count, plural, one {failed call} other {# failed calls}} again",
+      malformed:
+        "Ask for the {count, plural, one {malformed answer} other {# malformed answers}} again",
+      both: "Ask {count, plural, one {# call} other {all # calls}} without a label again",
+    },
   },
   cancelling: {
     title: "Cancel this run?",
@@ -110,9 +112,11 @@ export const judgeRuns = {
     lexical: "Lexical baseline",
     lexicalHint:
       "Counts shared words, without a language model. A real judge must do better than this.",
-    nothing: "There is nothing to judge yet",
-    nothingText: "Import texts first. Their items then appear here by stage.",
-    import: "Import texts",
+    nothing: {
+      title: "There is nothing to judge yet",
+      text: "Import texts first. Their items then appear here by stage.",
+      action: "Import texts",
+    },
     noEndpoint: "No endpoint yet",
     noEndpointText: "A language model is reached at an endpoint. Add one first.",
     noEndpointAsk: "A language model is reached at an endpoint. A coordinator can add one.",
@@ -146,7 +150,7 @@ export const judgeRuns = {
     useSuggestion: "Use 0.7",
     limits: "Limits",
     budget: "Budget",
-    callLimit: "Call limit",
+    maxCalls: "Call limit",
     noLimit: "no limit",
     estimate: "Estimate cost",
     estimating: "Estimating…",

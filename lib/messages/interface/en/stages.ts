@@ -1,9 +1,11 @@
 /** Stages of a study: progress, plan and settings. */
 export const stages = {
   closed: "This study is closed: no page is given out and no label is taken.",
-  none: "There is no stage yet",
-  noneText: "A stage is made by importing texts that its task can judge.",
-  importLink: "Import texts",
+  empty: {
+    title: "There is no stage yet",
+    text: "A stage is made by importing texts that its task can judge.",
+    action: "Import texts",
+  },
   list: {
     task: "Task",
     state: "State",

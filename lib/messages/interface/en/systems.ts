@@ -166,10 +166,6 @@ export const systems = {
     caption: "{measure} on each topic, in percent; – is undefined.",
     noPage: "There is no such page of topics.",
     first: "Go to the first page.",
-    pages: "Pages of topics",
-    earlier: "Previous",
-    later: "Next",
-    page: "{page, number} of {pages, number}",
   },
   progress: {
     waiting: "Waiting for the worker…",

@@ -39,12 +39,7 @@ export default studyPage("coordinate", async ({ study, slug, query: asked }) => 
   }));
   return (
     <PageTexts areas={["adjudication", "collection"]}>
-      <AdjudicationChoices
-        key={adjudicationAddress({ ...here, item: undefined })}
-        judges={judges}
-        stage={stage.id}
-        rule={choices.rule}
-      />
+      <AdjudicationChoices judges={judges} rule={choices.rule} />
       {queue === null ? (
         <EmptyState title={t("nothing.title")} text={t("nothing.text")} />
       ) : (

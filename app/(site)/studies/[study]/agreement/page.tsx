@@ -10,6 +10,7 @@ import { RunsUnderWay } from "@/components/figures/runs-under-way";
 import { openedSections } from "@/components/figures/opened-sections";
 import { WhenComputed } from "@/components/figures/when-computed";
 import { BlindCard } from "@/components/study/shared/blind-card";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -34,13 +35,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
   if (!stage) {
     const t = await texts("agreement");
-    return (
-      <EmptyState
-        title={t("empty.title")}
-        text={t("empty.noStage")}
-        link={{ href: `/studies/${slug}/import`, words: t("empty.import") }}
-      />
-    );
+    return <NothingYet slug={slug} texts={(key) => t(`empty.${key}`)} />;
   }
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
   // Runs are read first, so that the figures rest on at least what is said of them.

@@ -1,7 +1,7 @@
 import { AssignView } from "@/components/study/assignment/assign-view";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { assignment as contract } from "@/lib/contract/assignment";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
@@ -19,13 +19,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
     stage && outputSchemaOf(contract.matrix, await assignmentMatrix(study.id, stage.id));
   return (
     <PageTexts areas={["assign"]}>
-      {!matrix && (
-        <EmptyState
-          title={t("noStage.title")}
-          text={t("noStage.text")}
-          link={{ href: `/studies/${slug}/import`, words: t("noStage.action"), isPrimary: true }}
-        />
-      )}
+      {!matrix && <NothingYet slug={slug} texts={(key) => t(`noStage.${key}`)} />}
       {matrix && (
         <AssignView
           key={matrix.stage.id}

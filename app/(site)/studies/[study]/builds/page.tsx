@@ -1,8 +1,8 @@
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { NewBuild } from "@/components/study/builds/build-form";
 import { BuildTable } from "@/components/study/builds/build-table";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { BUILD_KINDS } from "@/lib/collection/build-steps";
 import { listBuilds } from "@/lib/studies/builds/builds";
@@ -45,11 +45,7 @@ export default studyPage("research", async ({ study, slug }) => {
       </div>
       <BuildTable slug={slug} builds={builds} />
       {endpoints.length === 0 && (
-        <EmptyState
-          title={t("noEndpoint.title")}
-          text={t("noEndpoint.text")}
-          link={{ href: `/studies/${slug}/judges/endpoints`, words: t("noEndpoint.action") }}
-        />
+        <NothingYet slug={slug} to="/judges/endpoints" texts={(key) => t(`noEndpoint.${key}`)} />
       )}
     </PageTexts>
   );

@@ -1,10 +1,10 @@
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { Library } from "lucide-react";
 import { texts, titled } from "@/components/texts/request";
 import { BrowserFilters } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { EntryList } from "@/components/study/collection/entry-list";
 import { ListCard } from "@/components/study/collection/list-card";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { addressOf, choicesOf, cursorOf } from "@/lib/studies/collection-browser/filter";
 import { listTopics } from "@/lib/studies/collection-browser/topics";
@@ -22,12 +22,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     <>
       <CollectionHead study={study} current="topics" />
       {isEmpty ? (
-        <EmptyState
-          title={t("empty.title")}
-          text={t("empty.text")}
-          icon={Library}
-          link={{ href: `/studies/${slug}/import`, words: t("empty.import"), isPrimary: true }}
-        />
+        <NothingYet slug={slug} texts={(key) => t(`empty.${key}`)} icon={Library} />
       ) : (
         <>
           <BrowserFilters

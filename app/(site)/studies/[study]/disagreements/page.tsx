@@ -1,5 +1,5 @@
 import { namedStages, requestTaskWords, texts, titled } from "@/components/texts/request";
-import { labelName } from "@/lib/tasks/task-words";
+import { withLabelNames } from "@/lib/tasks/task-words";
 import { DisagreementFilters } from "@/components/study/disagreements/disagreement-filters";
 import { EntryList } from "@/components/study/collection/entry-list";
 import { ListedLabels } from "@/components/study/item/listed-labels";
@@ -49,15 +49,7 @@ export default studyPage("research", async ({ study, slug, query }) => {
   const pageAt = (number: number) => `${list}${disagreementAddress({ ...here, page: number })}`;
   return (
     <>
-      <DisagreementFilters
-        key={disagreementAddress(here)}
-        stage={stage.id}
-        threshold={threshold}
-        given={given}
-        values={values}
-        nameOf={nameOf}
-        clear={`${list}${disagreementAddress({ ...here, page: 1, given: {} })}`}
-      />
+      <DisagreementFilters given={given} values={values} nameOf={nameOf} clear={only({})} />
       <MostDisputed
         shared={sumOf(totals.topics)}
         topics={totals.most.topics.map((row) => ({ ...row, href: only({ topic: row.name }) }))}
@@ -103,10 +95,9 @@ export default studyPage("research", async ({ study, slug, query }) => {
               subtitle: [row.topic, row.run, row.docid],
               facts: (
                 <ListedLabels
-                  labels={row.labels.map((label) => ({
+                  labels={withLabelNames(taskWords, row.labels).map((label) => ({
                     ...label,
                     rater: nameOf(label.rater),
-                    label: labelName(taskWords, label.label),
                   }))}
                 />
               ),

@@ -1,8 +1,9 @@
 import { ContextsForm } from "@/components/study/draws/contexts-form";
 import { ReportsForm } from "@/components/study/draws/reports-form";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Section } from "@/components/ui/kit/card";
 import { studyPage } from "@/lib/auth/page-study";
 import { REPORT_TASKS } from "@/lib/contract/draws";
 import { systemsWithReports } from "@/lib/studies/drawn-reports/draw-reports";
@@ -21,28 +22,14 @@ export default studyPage("research", async ({ study, slug }) => {
     <PageTexts areas={["draws"]}>
       <div className="flex max-w-4xl flex-col gap-8">
         <p className="text-ink-soft">{t("intro")}</p>
-        <section aria-labelledby="contexts">
-          <h2 id="contexts" className="mb-2 text-xl font-semibold">
-            {t("contexts.title")}
-          </h2>
+        <Section id="contexts" heading={t("contexts.title")}>
           <p className="mb-4 text-ink-soft">{t("contexts.about")}</p>
           <ContextsForm slug={slug} />
-        </section>
-        <section aria-labelledby="reports">
-          <h2 id="reports" className="mb-2 text-xl font-semibold">
-            {t("reports.title")}
-          </h2>
+        </Section>
+        <Section id="reports" heading={t("reports.title")}>
           <p className="mb-4 text-ink-soft">{t("reports.about")}</p>
           {systems.length === 0 ? (
-            <EmptyState
-              title={t("reports.none")}
-              text={t("reports.noneText")}
-              link={{
-                href: `/studies/${slug}/import`,
-                words: t("reports.import"),
-                isPrimary: true,
-              }}
-            />
+            <NothingYet slug={slug} texts={(key) => t(`reports.empty.${key}`)} />
           ) : (
             <ReportsForm
               slug={slug}
@@ -51,7 +38,7 @@ export default studyPage("research", async ({ study, slug }) => {
               canMake={study.role === "coordinator" && study.closedAt === null}
             />
           )}
-        </section>
+        </Section>
       </div>
     </PageTexts>
   );

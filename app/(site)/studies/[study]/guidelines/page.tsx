@@ -1,9 +1,9 @@
 import { GuidelineVersions } from "@/components/study/guidelines/guideline-versions";
 import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { GuidelinesCard } from "@/components/study/guidelines/guidelines-card";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { guidelinesIn } from "@/lib/studies/guidelines";
 import { openVersion } from "@/lib/studies/guideline-versions";
@@ -17,11 +17,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   return (
     <PageTexts areas={["guidelines"]}>
       {stages.length === 0 ? (
-        <EmptyState
-          title={t("empty.title")}
-          text={t("empty.text")}
-          link={{ href: `/studies/${slug}/import`, words: t("empty.action"), isPrimary: true }}
-        />
+        <NothingYet slug={slug} texts={(key) => t(`empty.${key}`)} />
       ) : (
         <div className="flex flex-col gap-6">
           <p className="max-w-3xl text-ink-soft">{t("intro")}</p>
@@ -40,19 +36,16 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   );
 });
 
-/** The guidelines of a stage in the language of the page, with their versions. */
-async function OfStage({
-  slug,
-  stage,
-  mayEdit,
-  open,
-}: {
+interface Props {
   slug: string;
   stage: StageGuidelines;
   mayEdit: boolean;
   /** The number of the version that is open. */
   open: number | null;
-}) {
+}
+
+/** The guidelines of a stage in the language of the page, with their versions. */
+async function OfStage({ slug, stage, mayEdit, open }: Props) {
   const language = await requestLanguage();
   const { id, task, hash, isOwn, notes, readers, withoutText } = stage;
   const [text, whole, opened] = await Promise.all([

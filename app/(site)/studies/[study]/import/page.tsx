@@ -3,11 +3,15 @@ import { EarlierImports } from "@/components/study/import/earlier-imports";
 import { ImportForm } from "@/components/study/import/import-form";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
+import { Section } from "@/components/ui/kit/card";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
 import { recentImports } from "@/lib/studies/import/recent-imports";
 
 export const generateMetadata = titled("frame.pages.import");
+
+/** Pages that make texts and stages in other ways; coordinators alone make stages. */
+const WAYS = ["builds", "pool"] as const;
 
 export default studyPage("research", async ({ study, slug }) => {
   const [t, imports] = await Promise.all([texts("importFiles"), recentImports(study.id)]);
@@ -23,27 +27,18 @@ export default studyPage("research", async ({ study, slug }) => {
           )}
         </div>
         <EarlierImports imports={imports} />
-        <section aria-labelledby="other-ways" className="text-sm">
-          <h2 id="other-ways" className="mb-2 text-base font-semibold">
-            {t("otherWays.title")}
-          </h2>
+        <Section id="other-ways" heading={t("otherWays.title")} className="text-sm">
           <ul className="flex flex-col gap-1">
-            <li>
-              <Link href={`/studies/${slug}/builds`} className="text-accent underline">
-                {t("otherWays.build")}
-              </Link>{" "}
-              {t("otherWays.buildText")}
-            </li>
-            {isCoordinator && (
-              <li>
-                <Link href={`/studies/${slug}/pool`} className="text-accent underline">
-                  {t("otherWays.pool")}
+            {WAYS.filter((way) => way === "builds" || isCoordinator).map((way) => (
+              <li key={way}>
+                <Link href={`/studies/${slug}/${way}`} className="text-accent underline">
+                  {t(`otherWays.${way}.name`)}
                 </Link>{" "}
-                {t("otherWays.poolText")}
+                {t(`otherWays.${way}.text`)}
               </li>
-            )}
+            ))}
           </ul>
-        </section>
+        </Section>
       </div>
     </PageTexts>
   );

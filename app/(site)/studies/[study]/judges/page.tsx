@@ -30,7 +30,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   const { endpoints } = outputSchemaOf(modelEndpoints.list, { endpoints: addresses });
   const endpointId = endpoints.find(({ id }) => id === asked.endpoint)?.id;
   return (
-    <PageTexts areas={["judgeRun", "judgeRuns"]}>
+    <PageTexts areas={["judgeRuns"]}>
       <div className="mb-4 flex flex-wrap items-start gap-x-6 gap-y-3">
         <p className="me-auto max-w-3xl text-ink-soft">{t("intro")}</p>
         <NewRun

@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { OwnLabelFilters } from "@/components/study/annotator/own-label-filters";
 import { OwnLabelList } from "@/components/study/annotator/own-label-list";
 import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
@@ -11,7 +12,6 @@ import {
 } from "@/components/texts/request";
 import { labelName } from "@/lib/tasks/task-words";
 import { addressWith } from "@/components/ui/address-with";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { studyPage } from "@/lib/auth/page-study";
@@ -56,11 +56,7 @@ export default studyPage("annotate", async ({ study, slug, user, query }) => {
     <>
       <AnnotatorNav study={study} current="own-labels" news={news} />
       {labels.length === 0 && !isFiltered ? (
-        <EmptyState
-          title={t("empty.title")}
-          text={t("empty.text")}
-          link={{ href: `/studies/${slug}`, words: t("empty.action"), isPrimary: true }}
-        />
+        <NothingYet slug={slug} to="" texts={(key) => t(`empty.${key}`)} />
       ) : (
         <>
           <OwnLabelFilters

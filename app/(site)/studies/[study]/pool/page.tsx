@@ -1,7 +1,7 @@
 import { JudgingPoolForm } from "@/components/study/judging-pool/judging-pool-form";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { collectionCounts } from "@/lib/studies/study-overview";
 
@@ -18,15 +18,7 @@ export default studyPage("coordinate", async ({ study, slug }) => {
         <h2 className="mb-2 text-xl font-semibold">{t("title")}</h2>
         <p className="mb-6 text-ink-soft">{t("intro")}</p>
         {counts.topics === 0 || counts.passages === 0 ? (
-          <EmptyState
-            title={t("noPassages.title")}
-            text={t("noPassages.text")}
-            link={{
-              href: `/studies/${slug}/import`,
-              words: t("noPassages.action"),
-              isPrimary: true,
-            }}
-          />
+          <NothingYet slug={slug} texts={(key) => t(`noPassages.${key}`)} />
         ) : (
           <JudgingPoolForm slug={slug} hasQuestions={counts.subQuestions > counts.filtered} />
         )}

@@ -15,11 +15,10 @@ import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 export const generateMetadata = titled("frame.pages.quality");
 
 export default studyPage("coordinate", async ({ study, slug, query }) => {
-  const { stage: wanted } = query;
   const t = await texts("quality");
   if (study.blind) return <BlindCard />;
   const stages = await namedStages((await stagesWithSettings(study.id)).stages);
-  const stage = stages.find((one) => one.id === wanted) ?? stages[0];
+  const stage = stages.find((one) => one.id === query.stage) ?? stages[0];
   const found = stage ? await annotatorQuality(study.id, stage.id) : [];
   const { annotators } = outputSchemaOf(quality.list, { annotators: found });
   const { attempts } = outputSchemaOf(qualification.list, {

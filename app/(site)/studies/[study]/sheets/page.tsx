@@ -1,8 +1,8 @@
 import { SheetDownload } from "@/components/study/sheets/sheet-download";
 import { SheetUpload } from "@/components/study/sheets/sheet-upload";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
 import { sheetStages } from "@/lib/studies/sheets/sheet-stage";
@@ -21,11 +21,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
     <PageTexts areas={["importFiles", "kit", "sheets"]}>
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       {!stage || stage.topics.length === 0 ? (
-        <EmptyState
-          title={t("empty.title")}
-          text={t("empty.text")}
-          link={{ href: `/studies/${slug}/import`, words: t("empty.action"), isPrimary: true }}
-        />
+        <NothingYet slug={slug} texts={(key) => t(`empty.${key}`)} />
       ) : (
         <div className="flex max-w-4xl flex-col gap-6">
           <SheetDownload slug={slug} stage={stage} people={people} isBlind={study.blind} />

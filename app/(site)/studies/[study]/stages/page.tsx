@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
 import { StageList } from "@/components/study/stages/stage-list";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, requestLanguage, texts, titled } from "@/components/texts/request";
-import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
 import { noteText } from "@/lib/messages/note-text";
@@ -31,11 +31,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
         {rows.length > 0 ? (
           <StageList slug={slug} stages={rows} />
         ) : (
-          <EmptyState
-            title={t("none")}
-            text={t("noneText")}
-            link={{ href: `/studies/${slug}/import`, words: t("importLink"), isPrimary: true }}
-          />
+          <NothingYet slug={slug} texts={(key) => t(`empty.${key}`)} />
         )}
       </div>
     </PageTexts>

@@ -11,6 +11,7 @@ import { SystemsAnswer } from "@/components/study/evaluations/systems-report";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
+import { Section } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Term } from "@/components/ui/kit/term";
 import { studyPage } from "@/lib/auth/page-study";
@@ -88,16 +89,13 @@ export default studyPage("research", async ({ study, slug, asked }) => {
           </>
         )}
         {earlier.length > 0 && (
-          <section aria-labelledby="earlier">
-            <h2 id="earlier" className="mb-2 text-lg font-semibold">
-              {t(newest ? "earlier" : "list")}
-            </h2>
+          <Section id="earlier" heading={t(newest ? "earlier" : "list")}>
             <EvaluationList
               evaluations={earlier}
               base={base}
               label={t(newest ? "earlier" : "list")}
             />
-          </section>
+          </Section>
         )}
         {evaluations.length === 0 && (
           <EmptyState title={t("none")} text={t("noneText")} icon={ChartNoAxesColumn} />

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { BuildSteps } from "@/components/study/builds/build-steps";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
+import { BackLink } from "@/components/ui/kit/back-link";
 import { Badge } from "@/components/ui/kit/badge";
 import { orNotFound, requirePageStudy, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
@@ -27,11 +27,7 @@ export default studyPage<"build">("research", async ({ study, slug, params }) =>
   const [t, build] = await Promise.all([texts("builds"), buildOf(study.id, params.build)]);
   return (
     <PageTexts areas={["builds"]}>
-      <p className="mb-2 text-sm">
-        <Link href={`/studies/${slug}/builds`} className="text-accent underline">
-          {t("back")}
-        </Link>
-      </p>
+      <BackLink href={`/studies/${slug}/builds`}>{t("back")}</BackLink>
       <h2 className="mb-4 flex flex-wrap items-center gap-2 text-xl font-semibold">
         {build.name} <Badge>{build.endpoint}</Badge>
       </h2>

@@ -1,6 +1,6 @@
 import { ListChecks } from "lucide-react";
 import { namedStages, requestTaskWords, texts, titled } from "@/components/texts/request";
-import { labelName } from "@/lib/tasks/task-words";
+import { withLabelNames } from "@/lib/tasks/task-words";
 import { BrowserFilters, nameChoice } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { EntryList } from "@/components/study/collection/entry-list";
@@ -90,12 +90,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
               title: item.asked,
               subtitle: [item.topicTitle ?? item.topic, item.run, item.docid],
               facts: item.labels?.length ? (
-                <ListedLabels
-                  labels={item.labels.map((label) => ({
-                    ...label,
-                    label: labelName(taskWords, label.label),
-                  }))}
-                />
+                <ListedLabels labels={withLabelNames(taskWords, item.labels)} />
               ) : (
                 t("counts.judged", { count: item.answers })
               ),

@@ -21,10 +21,13 @@ import { readEvaluation } from "@/lib/studies/evaluations/evaluations";
 export const generateMetadata = titled("completeness.title");
 
 export default studyPage<"evaluation">("research", async ({ study, slug, params }) => {
-  const { evaluation: id } = params;
   const [t, f] = await Promise.all([texts("completeness"), formats()]);
   const evaluation = await orNotFound(() =>
-    readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "completeness"),
+    readEvaluation(
+      { id: study.id, blind: false },
+      idParam(params.evaluation, "evaluation"),
+      "completeness",
+    ),
   );
   const stages = study.blind ? [] : await namedStages(await judgedStages(study.id));
   const { result, settings, status } = evaluation;
@@ -33,11 +36,9 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params 
     <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
       <EvaluationFrame
         slug={slug}
+        kind="completeness"
         evaluation={evaluation}
         isBlind={study.blind && result?.usesPeople === true}
-        base={`/studies/${slug}/completeness`}
-        all={t("all")}
-        label={t("export")}
         tables={status === "done" && result ? choosableOfCompleteness(result) : null}
         file={
           status === "done" && (
@@ -54,7 +55,6 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params 
             </a>
           )
         }
-        gap="gap-6"
         again={{ completeness: settings, stages }}
       >
         {status === "done" && result && (

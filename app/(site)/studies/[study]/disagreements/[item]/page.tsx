@@ -1,6 +1,6 @@
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestTaskWords, texts, titled, withStageNames } from "@/components/texts/request";
-import { labelName } from "@/lib/tasks/task-words";
+import { withLabelNames } from "@/lib/tasks/task-words";
 import { HighlightOverlap } from "@/components/study/item/highlight-overlap";
 import { ItemHead } from "@/components/study/item/item-head";
 import { LabelledText } from "@/components/study/item/labelled-text";
@@ -18,12 +18,11 @@ import { wordSettings } from "@/lib/studies/stages/level-words";
 export const generateMetadata = titled("disagreements.title");
 
 export default studyPage<"item">("labels", async ({ study, slug, params, query }) => {
-  const { item: itemId } = params;
   const choices = disagreementChoices(query);
   const list = `/studies/${slug}/disagreements`;
   const { threshold, given } = choices;
   const item = await orNotFound(() =>
-    itemDetail(study.id, idParam(itemId, "item"), { threshold, ...given }),
+    itemDetail(study.id, idParam(params.item, "item"), { threshold, ...given }),
   );
   const [t, shared, nameOf] = await Promise.all([
     texts("disagreements"),
@@ -36,10 +35,9 @@ export default studyPage<"item">("labels", async ({ study, slug, params, query }
   const step = (id: string | null) =>
     id === null ? null : `${list}/${id}${disagreementAddress({ ...inList, page: 1 })}`;
   const taskWords = await requestTaskWords(item.task, await wordSettings(study.id, item.stageId));
-  const labels = item.labels.map((label) => ({
+  const labels = withLabelNames(taskWords, item.labels).map((label) => ({
     ...label,
     rater: nameOf(label.rater),
-    label: label.label === null ? null : labelName(taskWords, label.label),
   }));
   return (
     <PageTexts areas={["collection"]}>

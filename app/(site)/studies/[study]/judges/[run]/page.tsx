@@ -12,6 +12,7 @@ import { RunCost } from "@/components/study/judge-runs/run/run-cost";
 import { RunFacts } from "@/components/study/judge-runs/run/run-facts";
 import { RunSums } from "@/components/study/judge-runs/run/run-sums";
 import { BlindCard } from "@/components/study/shared/blind-card";
+import { BackLink } from "@/components/ui/kit/back-link";
 import { Card } from "@/components/ui/kit/card";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
@@ -21,9 +22,8 @@ import { namedRuns, readRun } from "@/lib/studies/judge-runs/read-runs";
 export const generateMetadata = titled("frame.pages.judge-run");
 
 export default studyPage<"run">("research", async ({ study, slug, params, query }) => {
-  const { run: runId } = params;
   const run = await orNotFound(async () =>
-    readRun(study.id, idParam(runId, "judge run"), await requestLanguage()),
+    readRun(study.id, idParam(params.run, "judge run"), await requestLanguage()),
   );
   const asked = answerAddress(query);
   const [t, stageName, answers, runs] = await Promise.all([
@@ -38,11 +38,7 @@ export default studyPage<"run">("research", async ({ study, slug, params, query 
   const others = runs.filter((other) => other.stageId === run.stageId && other.id !== run.id);
   return (
     <PageTexts areas={["importFiles", "judgeRuns"]}>
-      <p className="mb-4 text-sm">
-        <Link className="link" href={`/studies/${slug}/judges`}>
-          {t("allRuns")}
-        </Link>
-      </p>
+      <BackLink href={`/studies/${slug}/judges`}>{t("allRuns")}</BackLink>
       <div className="flex flex-col gap-6">
         <RunHead slug={slug} initial={run} stage={stageName(run.stage)} />
         {run.kind === "lexical" && <p className="text-sm text-ink-soft">{t("lexical")}</p>}

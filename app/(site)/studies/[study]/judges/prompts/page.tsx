@@ -17,10 +17,7 @@ export default studyPage("research", async ({ study, slug }) => {
   return (
     <PageTexts areas={["prompts", "standing"]}>
       <div className="flex flex-col gap-6">
-        <section className="card" aria-labelledby="prompts">
-          <h2 id="prompts" className="sr-only">
-            {t("heading")}
-          </h2>
+        <Card id="prompts" heading={t("heading")} isHeadingHidden>
           <p className="mb-4 text-sm text-ink-soft">
             {t("intro")}{" "}
             {t.rich("trend", {
@@ -32,7 +29,7 @@ export default studyPage("research", async ({ study, slug }) => {
             })}
           </p>
           <PromptTable slug={slug} prompts={prompts} />
-        </section>
+        </Card>
         <Card id="add" heading={t("add.heading")} margin="mb-1">
           <AddPrompt slug={slug} />
         </Card>

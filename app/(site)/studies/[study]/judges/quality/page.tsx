@@ -2,14 +2,13 @@ import { Bot } from "lucide-react";
 import Link from "next/link";
 import { Suspense } from "react";
 import { BeingComputed } from "@/components/figures/when-computed";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { QualityView } from "@/components/study/judge-runs/quality/quality-view";
 import { TrendSection } from "@/components/study/judge-runs/quality/trend-section";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, requestLanguage, texts, titled } from "@/components/texts/request";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { EmptyState } from "@/components/ui/kit/empty-state";
-import { ChoiceField } from "@/components/ui/kit/select";
+import { AddressChoices } from "@/components/figures/address-choices";
 import { studyPage } from "@/lib/auth/page-study";
 import type { StudyAccess } from "@/lib/auth/study-access";
 import { stageJudges, stagePromptTrends } from "@/lib/studies/judge-runs/judge-quality";
@@ -30,21 +29,27 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   return (
     <PageTexts areas={["figures", "judgeQuality"]}>
       {stage && (
-        <AppliedForm className="mb-4 flex flex-wrap items-end gap-4 text-sm">
-          <input type="hidden" name="stage" value={stage.id} />
-          <ChoiceField
-            label={t("malformed.label")}
-            name="malformed"
-            defaultValue={malformed}
-            choices={(["zero", "drop"] as const).map((id) => ({ id, name: t(`malformed.${id}`) }))}
-          />
+        <AddressChoices
+          className="mb-4 text-sm"
+          fields={[
+            {
+              name: "malformed",
+              label: t("malformed.label"),
+              value: malformed,
+              choices: (["zero", "drop"] as const).map((id) => ({
+                id,
+                name: t(`malformed.${id}`),
+              })),
+            },
+          ]}
+        >
           <Link
             className="button"
             href={`/studies/${slug}/agreement?stage=${stage.id}&malformed=${malformed}`}
           >
             {t("agreement")}
           </Link>
-        </AppliedForm>
+        </AddressChoices>
       )}
       {stage ? (
         <Suspense key={malformed} fallback={<BeingComputed lines={6} />}>
@@ -57,16 +62,14 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   );
 });
 
-/** The figures, which may have to be computed first: the page does not wait for them. */
-async function Quality({
-  study,
-  stage,
-  malformed,
-}: {
+interface Props {
   study: StudyAccess;
   stage: { id: string; task: TaskKey };
   malformed: "zero" | "drop";
-}) {
+}
+
+/** The figures, which may have to be computed first: the page does not wait for them. */
+async function Quality({ study, stage, malformed }: Props) {
   const found = await stageJudges(study.id, stage, malformed);
   if (found.judges.length === 0) return <NoJudge slug={study.slug} />;
   return (
@@ -102,11 +105,6 @@ async function Trend({ study, stage, malformed }: Parameters<typeof Quality>[0])
 async function NoJudge({ slug }: { slug: string }) {
   const t = await texts("judgeQuality");
   return (
-    <EmptyState
-      title={t("empty.title")}
-      text={t("empty.text")}
-      icon={Bot}
-      link={{ href: `/studies/${slug}/judges#start`, words: t("empty.action") }}
-    />
+    <NothingYet slug={slug} to="/judges#start" texts={(key) => t(`empty.${key}`)} icon={Bot} />
   );
 }

@@ -13,7 +13,7 @@ import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { quality as contract } from "@/lib/contract/quality";
 import { annotatorDetail, LABELS_PER_PAGE } from "@/lib/studies/quality/annotator-detail";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
-import { labelName } from "@/lib/tasks/task-words";
+import { levelNames } from "@/lib/tasks/task-words";
 
 export async function generateMetadata(props: {
   params: Promise<{ rater: string }>;
@@ -24,8 +24,7 @@ export async function generateMetadata(props: {
 }
 
 export default studyPage<"rater">("coordinate", async ({ study, slug, params, query }) => {
-  const { rater: encoded } = params;
-  const rater = decodeURIComponent(encoded);
+  const rater = decodeURIComponent(params.rater);
   const { stage } = query;
   if (study.blind) return <BlindCard />;
   if (typeof stage !== "string" || !/^[0-9a-f-]{36}$/.test(stage)) notFound();
@@ -38,9 +37,6 @@ export default studyPage<"rater">("coordinate", async ({ study, slug, params, qu
   const { stages } = await stagesWithSettings(study.id);
   const { task, settings } = stages.find((one) => one.id === stage)!;
   const words = await requestTaskWords(task, settings);
-  const levels = Object.fromEntries(
-    Object.keys(words.levels).map((label) => [label, labelName(words, label)]),
-  );
   return (
     <PageTexts areas={["quality"]}>
       <RaterHead
@@ -62,7 +58,7 @@ export default studyPage<"rater">("coordinate", async ({ study, slug, params, qu
           detail={detail}
           pages={Math.ceil(detail.labelCount / LABELS_PER_PAGE)}
           choices={choices}
-          levels={levels}
+          levels={levelNames(words)}
         />
         <RaterTables slug={slug} stageId={stage} detail={detail} />
       </div>

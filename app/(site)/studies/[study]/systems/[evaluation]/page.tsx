@@ -2,7 +2,7 @@ import { EvaluationFrame } from "@/components/study/evaluations/evaluation-frame
 import { itemsOfRun } from "@/components/study/evaluations/items-of-run";
 import { SystemsReport } from "@/components/study/evaluations/systems-report";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts, titled } from "@/components/texts/request";
+import { requestLanguage, titled } from "@/components/texts/request";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { choosableOfSystems } from "@/lib/studies/export/choosable-tables";
 import { browserChoices } from "@/lib/studies/collection-browser/topics";
@@ -14,13 +14,10 @@ const PAGE = 25;
 export const generateMetadata = titled("systems.title");
 
 export default studyPage<"evaluation">("research", async ({ study, slug, params, asked }) => {
-  const { evaluation: id } = params;
-  const base = `/studies/${slug}/systems`;
-  const t = await texts("systems");
   const evaluation = await orNotFound(async () =>
     readEvaluation(
       { id: study.id, blind: false },
-      idParam(id, "evaluation"),
+      idParam(params.evaluation, "evaluation"),
       "systems",
       await requestLanguage(),
     ),
@@ -33,13 +30,10 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params,
     <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
       <EvaluationFrame
         slug={slug}
+        kind="systems"
         evaluation={evaluation}
         isBlind={study.blind && result?.usesPeople === true}
-        base={base}
-        all={t("all")}
-        label={t("export")}
         tables={isDone ? choosableOfSystems(result, topics.topics) : null}
-        gap="gap-4"
         again={{ systems: settings }}
       >
         {isDone && (
@@ -49,7 +43,7 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params,
             topics={topics}
             page={page}
             size={PAGE}
-            base={`${base}/${evaluation.id}`}
+            base={`/studies/${slug}/systems/${evaluation.id}`}
             query={asked}
             files={evaluation.files.map(({ name }) => name)}
             computedAt={evaluation.finishedAt}

@@ -2,11 +2,14 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { DataAge } from "@/components/figures/data-age";
 import { SupportChoices } from "@/components/study/evaluations/support/support-choices";
 import { SupportReport } from "@/components/study/evaluations/support/support-report";
+import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, texts, titled } from "@/components/texts/request";
+import { addressWith } from "@/components/ui/address-with";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
+import { choicesOf } from "@/lib/contract/shapes";
 import { supportChoices } from "@/lib/contract/support-results";
 import { SUPPORT_MEASURES } from "@/lib/domain/systems/support-sides";
 import { stageSupport, supportStages } from "@/lib/studies/evaluations/support-results";
@@ -14,32 +17,20 @@ import { stageSupport, supportStages } from "@/lib/studies/evaluations/support-r
 export const generateMetadata = titled("frame.pages.support");
 
 export default studyPage("research", async ({ study, slug, asked }) => {
-  const systems = `/studies/${slug}/systems`;
-  const base = `${systems}/support`;
+  const base = `/studies/${slug}/systems/support`;
   const [t, ofSystems] = await Promise.all([texts("supportResults"), texts("systems")]);
   if (study.blind) return <BlindCard />;
   const stages = await namedStages(await supportStages(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
-  if (!stage)
-    return (
-      <EmptyState
-        title={t("noStage.title")}
-        text={t("noStage.text")}
-        link={{ href: `/studies/${slug}/import`, words: t("noStage.action") }}
-      />
-    );
+  if (!stage) return <NothingYet slug={slug} texts={(key) => t(`noStage.${key}`)} />;
   const { topicTitles, source, ...results } = await stageSupport(
     study.id,
     stage.id,
-    choicesOf(asked),
+    choicesOf(supportChoices, asked),
   );
   const measure = SUPPORT_MEASURES.find((name) => name === asked.measure) ?? "f1";
   const { citations, condition } = results.options;
-  const chosen = new URLSearchParams({
-    citations,
-    condition,
-    ...(results.chosen ? { source: results.chosen.source } : {}),
-  }).toString();
+  const chosen = addressWith("", { citations, condition, source: results.chosen?.source });
   const file = `/api/v1/studies/${slug}/stages/${stage.id}/support`;
   return (
     <PageTexts areas={["figures", "systems"]}>
@@ -49,10 +40,10 @@ export default studyPage("research", async ({ study, slug, asked }) => {
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <SupportChoices results={results} measure={measure} />
         <span className="ms-auto flex flex-wrap gap-2 print:hidden">
-          <a className="button" href={`${file}.csv?${chosen}`} download>
+          <a className="button" href={`${file}.csv${chosen}`} download>
             {t("csv")}
           </a>
-          <a className="button" href={`${file}?${chosen}`} download>
+          <a className="button" href={`${file}${chosen}`} download>
             {t("json")}
           </a>
         </span>
@@ -77,13 +68,3 @@ export default studyPage("research", async ({ study, slug, asked }) => {
     </PageTexts>
   );
 });
-
-/** Returns the choices of the address; those that make no sense are left out. */
-function choicesOf({ source, citations, condition }: Partial<Record<string, string>>) {
-  const { shape } = supportChoices;
-  return {
-    source: shape.source.safeParse(source).data,
-    citations: shape.citations.safeParse(citations).data,
-    condition: shape.condition.safeParse(condition).data,
-  };
-}

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { ItemList } from "@/components/study/annotator/topics/item-list";
 import { TopicEnd } from "@/components/study/annotator/topics/topic-end";
@@ -7,6 +6,7 @@ import { PageTexts } from "@/components/texts/page-texts";
 import { requestTaskWords, texts, titled } from "@/components/texts/request";
 import { addressWith } from "@/components/ui/address-with";
 import { PageLinks } from "@/components/ui/kit/page-links";
+import { BackLink } from "@/components/ui/kit/back-link";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
@@ -17,7 +17,7 @@ import { idParam } from "@/lib/http/id-param";
 import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { ownTopicItems, ownTopics, OWN_ITEMS_PER_PAGE } from "@/lib/studies/assignment/own-list";
 import { unseenAnswers } from "@/lib/studies/questions/questions";
-import { labelName } from "@/lib/tasks/task-words";
+import { withLabelNames } from "@/lib/tasks/task-words";
 import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("frame.pages.own-topics");
@@ -46,9 +46,7 @@ export default studyPage<"topic">("annotate", async ({ study, slug, user, params
     <PageTexts areas={["ownTopics", "annotator"]}>
       <AnnotatorNav study={study} current="own-topics" news={news} />
       <div className="flex max-w-4xl flex-col gap-4">
-        <p className="text-sm">
-          <Link href={`/studies/${slug}/topics?stage=${stageId}`}>{t("allTopics")}</Link>
-        </p>
+        <BackLink href={`/studies/${slug}/topics?stage=${stageId}`}>{t("allTopics")}</BackLink>
         <h2 className="text-xl font-semibold wrap-anywhere" dir="auto">
           {topic.title}
         </h2>
@@ -68,12 +66,7 @@ export default studyPage<"topic">("annotate", async ({ study, slug, user, params
             isChosen: one === kind,
           }))}
         />
-        <ItemList
-          items={items.map((item) => ({
-            ...item,
-            label: item.label === null ? null : labelName(words, item.label),
-          }))}
-        />
+        <ItemList items={withLabelNames(words, items)} />
         <PageLinks
           page={page}
           pages={Math.ceil(total / OWN_ITEMS_PER_PAGE)}

@@ -1,6 +1,6 @@
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestTaskWords, texts, titled, withStageNames } from "@/components/texts/request";
-import { labelName } from "@/lib/tasks/task-words";
+import { withLabelNames } from "@/lib/tasks/task-words";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { HighlightOverlap } from "@/components/study/item/highlight-overlap";
 import { ItemHead } from "@/components/study/item/item-head";
@@ -16,20 +16,16 @@ import { wordSettings } from "@/lib/studies/stages/level-words";
 export const generateMetadata = titled("collection.report.judge");
 
 export default studyPage<"item">("research", async ({ study, slug, params, query }) => {
-  const { item: itemId } = params;
   const { words, topic, run, state } = choicesOf(query);
   const list = `/studies/${slug}/collection/items`;
   const choices = { words, topic, run, state };
-  const item = await orNotFound(() => readItem(study, idParam(itemId, "item"), choices));
+  const item = await orNotFound(() => readItem(study, idParam(params.item, "item"), choices));
   const [named] = await withStageNames([item]);
   const t = await texts("collection");
   const own = { ...choices, stage: item.stageId };
   const step = (id: string | null) => id && `${list}/${id}${addressOf(own)}`;
   const taskWords = await requestTaskWords(item.task, await wordSettings(study.id, item.stageId));
-  const labels = item.labels?.map((label) => ({
-    ...label,
-    label: label.label === null ? null : labelName(taskWords, label.label),
-  }));
+  const labels = item.labels && withLabelNames(taskWords, item.labels);
   return (
     <PageTexts areas={["collection"]}>
       <CollectionHead study={study} current="items" />

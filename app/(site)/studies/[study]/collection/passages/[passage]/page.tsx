@@ -15,11 +15,12 @@ import { readPassage } from "@/lib/studies/collection-browser/passages";
 export const generateMetadata = titled("collection.item.passage");
 
 export default studyPage<"passage">("research", async ({ study, slug, params, query }) => {
-  const { passage: passageId } = params;
   const { words, topic } = choicesOf(query);
   const own = { words, topic };
   const list = `/studies/${slug}/collection/passages`;
-  const passage = await orNotFound(() => readPassage(study, idParam(passageId, "passage"), own));
+  const passage = await orNotFound(() =>
+    readPassage(study, idParam(params.passage, "passage"), own),
+  );
   const t = await texts("collection");
   const step = (id: string | null) => id && `${list}/${id}${addressOf(own)}`;
   return (

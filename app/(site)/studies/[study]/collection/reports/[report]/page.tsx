@@ -16,12 +16,11 @@ import { Section } from "@/components/ui/kit/card";
 export const generateMetadata = titled("collection.item.report");
 
 export default studyPage<"report">("research", async ({ study, slug, params, query }) => {
-  const { report: reportId } = params;
   const { words, topic, run, kind } = choicesOf(query);
   const own = { words, topic, run, kind };
   const collection = `/studies/${slug}/collection`;
   const list = `${collection}/reports`;
-  const report = await orNotFound(() => readReport(study, idParam(reportId, "report"), own));
+  const report = await orNotFound(() => readReport(study, idParam(params.report, "report"), own));
   const t = await texts("collection");
   const step = (id: string | null) => id && `${list}/${id}${addressOf(own)}`;
   const { otherRun } = report;

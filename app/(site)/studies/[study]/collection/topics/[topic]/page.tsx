@@ -15,11 +15,10 @@ import { Section } from "@/components/ui/kit/card";
 export const generateMetadata = titled("collection.filters.topic");
 
 export default studyPage<"topic">("research", async ({ study, slug, params, query }) => {
-  const { topic: topicId } = params;
   const { words } = choicesOf(query);
   const list = `/studies/${slug}/collection`;
   const topic = await orNotFound(() =>
-    readTopic(study.collectionId, idParam(topicId, "topic"), { words }),
+    readTopic(study.collectionId, idParam(params.topic, "topic"), { words }),
   );
   const t = await texts("collection");
   const step = (id: string | null) => id && `${list}/topics/${id}${addressOf({ words })}`;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { AttemptAnswers } from "@/components/study/qualification/attempt-answers";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
+import { BackLink } from "@/components/ui/kit/back-link";
 import { Badge } from "@/components/ui/kit/badge";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
@@ -12,7 +12,7 @@ import { qualification } from "@/lib/contract/qualification";
 import { readAttempt } from "@/lib/studies/qualification/review";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { levelWordsOf } from "@/lib/tasks/level-words";
-import { labelName, taskWords } from "@/lib/tasks/task-words";
+import { levelNames, taskWords } from "@/lib/tasks/task-words";
 
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -42,16 +42,11 @@ export default studyPage<"rater" | "attempt">(
     const t = await texts("quality");
     const phase = t(`training.phases.${attempt.kind}`, { number: String(attempt.number) });
     const words = taskWords(task, await requestLanguage(), levelWordsOf(settings));
-    const levels = Object.fromEntries(
-      Object.keys(words.levels).map((label) => [label, labelName(words, label)]),
-    );
     return (
       <PageTexts areas={["quality"]}>
-        <p className="mb-3 text-sm">
-          <Link className="link" href={`${path}?stage=${stageId}`}>
-            {t("attempt.back", { name: attempt.rater })}
-          </Link>
-        </p>
+        <BackLink href={`${path}?stage=${stageId}`}>
+          {t("attempt.back", { name: attempt.rater })}
+        </BackLink>
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <h2 className="text-xl font-semibold break-all">
             {t("attempt.title", { phase, name: attempt.rater })}
@@ -68,7 +63,7 @@ export default studyPage<"rater" | "attempt">(
           slug={slug}
           stageId={stageId}
           attempt={attempt}
-          levels={levels}
+          levels={levelNames(words)}
         />
       </PageTexts>
     );

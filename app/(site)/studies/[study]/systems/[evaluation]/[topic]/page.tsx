@@ -1,10 +1,9 @@
-import Link from "next/link";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { AnswerMatrix } from "@/components/study/evaluations/answer-matrix";
 import { texts, titled } from "@/components/texts/request";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { AddressChoices } from "@/components/figures/address-choices";
+import { BackLink } from "@/components/ui/kit/back-link";
 import { Card } from "@/components/ui/kit/card";
-import { ChoiceField } from "@/components/ui/kit/select";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { evaluationTopic, readEvaluation } from "@/lib/studies/evaluations/evaluations";
@@ -30,11 +29,7 @@ export default studyPage<"evaluation" | "topic">(
       runs.find((one) => one === asked.run) ?? (asked.run === "" ? null : (runs[0] ?? null));
     return (
       <>
-        <p className="mb-2 text-sm">
-          <Link className="link" href={base}>
-            {name}
-          </Link>
-        </p>
+        <BackLink href={base}>{name}</BackLink>
         <h2 className="mb-4 max-w-4xl text-xl font-semibold">{topic.title}</h2>
         {status !== "done" ? (
           <p className="card">{t("matrix.again")}</p>
@@ -43,16 +38,17 @@ export default studyPage<"evaluation" | "topic">(
         ) : (
           <div className="flex flex-col gap-6">
             <section className="card" aria-label={t("matrix.passages")}>
-              <AppliedForm className="mb-3 print:hidden">
-                <ChoiceField
-                  label={t("matrix.order")}
-                  className="w-fit"
-                  name="run"
-                  defaultValue={run ?? ""}
-                  key={run}
-                  choices={[...runs, { id: "", name: t("matrix.allRated") }]}
-                />
-              </AppliedForm>
+              <AddressChoices
+                className="mb-3"
+                fields={[
+                  {
+                    name: "run",
+                    label: t("matrix.order"),
+                    value: run ?? "",
+                    choices: [...runs, { id: "", name: t("matrix.allRated") }],
+                  },
+                ]}
+              />
               <AnswerMatrix page={topic.detail} run={run} threshold={settings.threshold} />
             </section>
             <Card id="questions" heading={t("matrix.questions")} margin="mb-2">

@@ -1,32 +1,7 @@
-import type { DataColumn } from "@/components/ui/kit/data-table";
 import type { Figure } from "@/lib/domain/figure";
 import { useSentences } from "@/components/texts/sentences";
 import { useFormats } from "#texts";
 import { IntervalText } from "@/components/figures/interval-text";
-
-/** Returns a column of figures with their intervals, sorted by value. */
-export function figureColumn<Row extends object>(
-  id: string,
-  header: string,
-  figure: (row: Row) => Figure,
-): DataColumn<Row> {
-  return {
-    id,
-    header,
-    value: (row) => figure(row).value,
-    cell: (row) => <FigureLines figure={figure(row)} />,
-    isNumber: true,
-  };
-}
-
-/** Returns a column of counts. */
-export function countColumn<Row extends object>(
-  id: string,
-  header: string,
-  count: (row: Row) => number,
-): DataColumn<Row> {
-  return { id, header, value: count, isNumber: true };
-}
 
 /** A figure with its interval below it, so that a table of many figures fits its card. */
 export function FigureLines({ figure }: { figure: Figure }) {
