@@ -14,17 +14,15 @@ import { EmailDialog } from "./email-dialog";
 import { AddAccount } from "./add-account";
 import { useAccountActions } from "./use-account-actions";
 
-/** Shows every account of the installation; adds accounts and changes them. */
-export function Accounts({
-  accounts,
-  own,
-  canMail,
-}: {
+interface Props {
   accounts: AccountRow[];
   own: string;
   /** Whether a reset link can be sent by mail. */
   canMail: boolean;
-}) {
+}
+
+/** Shows every account of the installation; adds accounts and changes them. */
+export function Accounts({ accounts, own, canMail }: Props) {
   const t = useTexts("accounts");
   const [made, setMade] = useState<{ label: string; text: string } | null>(null);
   const [emailOf, setEmailOf] = useState<AccountRow | null>(null);

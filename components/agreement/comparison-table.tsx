@@ -20,16 +20,14 @@ interface Row {
   cells: Record<string, WrittenFigure | null>;
 }
 
-/** The table of judges and people. Columns can be chosen, rows sorted. */
-export function ComparisonTable({
-  id,
-  columns,
-  rows,
-}: {
+interface Props {
   id: string;
   columns: readonly { key: string; header: string; isShownByDefault: boolean }[];
   rows: readonly Row[];
-}) {
+}
+
+/** The table of judges and people. Columns can be chosen, rows sorted. */
+export function ComparisonTable({ id, columns, rows }: Props) {
   const t = useTexts("comparison");
   const all: DataColumn<Row>[] = [
     {

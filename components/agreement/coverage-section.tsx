@@ -15,16 +15,7 @@ const FEW_PEOPLE = 6;
 /** Chooses every system. */
 const ALL = "*";
 
-/** Coverage of each topic by one system or by all: a picture for each, with one judge and people. */
-export function CoverageSection({
-  figures,
-  humans,
-  judges,
-  titles,
-  judge,
-  system,
-  markAt,
-}: {
+interface Props {
   figures: ConditionFigures;
   humans: readonly string[];
   judges: readonly string[];
@@ -33,7 +24,10 @@ export function CoverageSection({
   judge?: string;
   system?: string;
   markAt: MarkAddress;
-}) {
+}
+
+/** Coverage of each topic by one system or by all: a picture for each, with one judge and people. */
+export function CoverageSection({ figures, humans, judges, titles, judge, system, markAt }: Props) {
   const t = useTexts("agreement");
   const { language } = useFormats();
   const { reasonText } = useSentences();

@@ -7,16 +7,14 @@ import { naturalOrder } from "@/lib/domain/text/natural-order";
 /** More columns would not be readable; the exported table has all raters. */
 const MAX_RATERS = 30;
 
-/** The numbers of the coverage picture. */
-export function CoverageTable({
-  rows,
-  raters,
-  titles,
-}: {
+interface Props {
   rows: CoverageRow[];
   raters: string[];
   titles: Record<string, string>;
-}) {
+}
+
+/** The numbers of the coverage picture. */
+export function CoverageTable({ rows, raters, titles }: Props) {
   const t = useTexts("agreement");
   if (raters.length > MAX_RATERS)
     return <p className="mt-3 text-sm text-ink-soft">{t("coverage.manyRaters")}</p>;

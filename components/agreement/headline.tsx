@@ -4,19 +4,17 @@ import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-t
 import { topicMeasureWords } from "@/lib/tasks/labels";
 import { FigureCell } from "@/components/figures/figure-cell";
 
+interface Props {
+  figures: ConditionFigures;
+  judges: string[];
+  humans: string[];
+}
+
 /**
  * Shows the most requested figure: the rank correlation of each annotator's topic values with the
  * judge's.
  */
-export function Headline({
-  figures,
-  judges,
-  humans,
-}: {
-  figures: ConditionFigures;
-  judges: string[];
-  humans: string[];
-}) {
+export function Headline({ figures, judges, humans }: Props) {
   const t = useTexts("agreement");
   const rows = figures.levels.topic.filter(
     (row) => judges.includes(row.b) && [...humans, "human_mean"].includes(row.a),

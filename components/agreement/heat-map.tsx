@@ -1,19 +1,17 @@
 import { useTexts } from "#texts";
 import { HeatTable, markOf } from "./heat-table";
 
+interface Props {
+  labels: string[];
+  counts: number[][];
+  address: string;
+}
+
 /**
  * Shows a confusion matrix as a heat map, people in rows and the judge in columns; each cell links
  * to its items.
  */
-export function HeatMap({
-  labels,
-  counts,
-  address,
-}: {
-  labels: string[];
-  counts: number[][];
-  address: string;
-}) {
+export function HeatMap({ labels, counts, address }: Props) {
   const t = useTexts("agreement");
   const most = Math.max(1, ...counts.flat());
   return (

@@ -6,21 +6,17 @@ export function markOf(words: string, isFirst: boolean) {
   return { "data-mark": "", tabIndex: isFirst ? 0 : -1, "aria-label": words };
 }
 
-/** A table with the same names above and beside it, whose cells are coloured by what they hold. */
-export function HeatTable({
-  caption,
-  corner,
-  names,
-  align,
-  cell,
-}: {
+interface Props {
   caption: string;
   /** Heads the names beside it, for screen readers. */
   corner: string;
   names: readonly string[];
   align: "start" | "end";
   cell: (row: number, column: number) => { heat: string; content: ReactNode };
-}) {
+}
+
+/** A table with the same names above and beside it, whose cells are coloured by what they hold. */
+export function HeatTable({ caption, corner, names, align, cell }: Props) {
   return (
     <PictureMarks>
       <table className="self-start border-separate border-spacing-1 text-sm">

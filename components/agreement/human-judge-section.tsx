@@ -19,16 +19,14 @@ const FIGURES = [
   "bias",
 ] as const;
 
-/** Compares a judge with one human side: both classes, confusion, kappa and error. */
-export function HumanJudgeSection({
-  row,
-  itemsAt,
-  markAt,
-}: {
+interface Props {
   row: HumanJudge;
   itemsAt: string;
   markAt: MarkAddress;
-}) {
+}
+
+/** Compares a judge with one human side: both classes, confusion, kappa and error. */
+export function HumanJudgeSection({ row, itemsAt, markAt }: Props) {
   const t = useTexts("agreement");
   const f = useFormats();
   const side = useSideName()(row);

@@ -7,21 +7,17 @@ import { HumanJudgeSection, useSideName } from "./human-judge-section";
 
 const FIRST = ["majority", "pooled"];
 
-/** One judge against one side of people, both chosen in the address: classes, confusion, bias. */
-export function JudgeDetail({
-  figures,
-  itemsAt,
-  markAt,
-  judge,
-  against,
-}: {
+interface Props {
   figures: ConditionFigures;
   /** Address of the items behind a cell. */
   itemsAt: string;
   markAt: MarkAddress;
   judge?: string;
   against?: string;
-}) {
+}
+
+/** One judge against one side of people, both chosen in the address: classes, confusion, bias. */
+export function JudgeDetail({ figures, itemsAt, markAt, judge, against }: Props) {
   const t = useTexts("agreement");
   const sideName = useSideName();
   const judges = [...new Set(figures.human_llm.map(({ llm }) => llm))];

@@ -12,14 +12,7 @@ import type { TableSource } from "./table-source";
 // Most readers of a page never open the dialog, so its form comes when it is opened.
 const TableExport = dynamic(() => import("./table-export").then((file) => file.TableExport));
 
-/** A button that asks what a table shall hold, shows it, and saves or copies it. */
-export function ExportDialog({
-  source,
-  tables,
-  table: first,
-  label,
-  ariaLabel,
-}: {
+interface Props {
   source: TableSource;
   tables: readonly Choosable[];
   /** The table shown first; absent: the first. */
@@ -27,7 +20,10 @@ export function ExportDialog({
   label?: string;
   /** Says of which table the button is, where the label alone does not. */
   ariaLabel?: string;
-}) {
+}
+
+/** A button that asks what a table shall hold, shows it, and saves or copies it. */
+export function ExportDialog({ source, tables, table: first, label, ariaLabel }: Props) {
   const t = useTexts("exports");
   const [isOpen, setOpen] = useState(false);
   if (tables.length === 0) return null;

@@ -6,20 +6,17 @@ import type { Choosable } from "@/lib/domain/table-choices";
 import { BundleFile } from "./bundle-file";
 import { ExportRows, useExportRows, type ExportRow } from "./export-rows";
 
-/** What can be saved of one stage: tables with choices, labels, figures, everything in one zip. */
-export function StageExports({
-  slug,
-  stage,
-  rows,
-  tables,
-}: {
+interface Props {
   slug: string;
   stage: { id: string; name: string };
   /** What the rows of the judgments files hold. */
   rows: { rows: number; labels: number; known: number; withdrawn: number; unlabelled: number };
   /** Null while the figures are computed that the tables show. */
   tables: readonly Choosable[] | null;
-}) {
+}
+
+/** What can be saved of one stage: tables with choices, labels, figures, everything in one zip. */
+export function StageExports({ slug, stage, rows, tables }: Props) {
   const t = useTexts("exports");
   const { tablesOf, file } = useExportRows();
   const at = { study: slug, stage: stage.id };

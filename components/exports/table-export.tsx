@@ -8,16 +8,14 @@ import { TableChoicesForm } from "./table-choices-form";
 import { TablePreview } from "./table-preview";
 import { firstChoices, tableAddress, type Chosen, type TableSource } from "./table-source";
 
-/** Chooses what a table shall hold, and shows it. */
-export function TableExport({
-  source,
-  tables,
-  first,
-}: {
+interface Props {
   source: TableSource;
   tables: readonly Choosable[];
   first: TableName | undefined;
-}) {
+}
+
+/** Chooses what a table shall hold, and shows it. */
+export function TableExport({ source, tables, first }: Props) {
   const t = useTexts("exports");
   const [table, setTable] = useState(tables.find(({ name }) => name === first) ?? tables[0]!);
   const [chosen, setChosen] = useState<Chosen>(() => firstChoices(table));

@@ -14,23 +14,20 @@ interface AddressChoice {
   className?: string;
 }
 
-/**
- * Choices among what a page shows, which stand in its address. A choice changes nothing else that
- * the address says, but takes away what `drops` names. Works without scripts.
- */
-export function AddressChoices({
-  fields,
-  drops = [],
-  className = "",
-  children,
-}: {
+interface Props {
   /** Those that are there. */
   fields: readonly (AddressChoice | false | null | undefined)[];
   drops?: readonly string[];
   className?: string;
   /** Stands behind them. */
   children?: ReactNode;
-}) {
+}
+
+/**
+ * Choices among what a page shows, which stand in its address. A choice changes nothing else that
+ * the address says, but takes away what `drops` names. Works without scripts.
+ */
+export function AddressChoices({ fields, drops = [], className = "", children }: Props) {
   const query = useSearchParams();
   const shown = fields.filter((field) => field != null && field !== false);
   const own = new Set([...drops, ...shown.map(({ name }) => name)]);

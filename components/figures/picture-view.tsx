@@ -3,23 +3,20 @@ import { DrawnPicture, type MarkAddress } from "./drawn-picture";
 import { PictureDownloads } from "./picture-downloads";
 import { PictureMarks } from "./picture-marks";
 
+interface Props {
+  picture: Picture;
+  narrow?: Picture | null;
+  itemsAt?: MarkAddress;
+  children?: React.ReactNode;
+}
+
 /**
  * Shows a picture in the page's colours, with its downloads. Its marks say their value when they are
  * pointed at or have the focus, and lead to the items behind them. It is as wide as its card; where
  * the card is too narrow for it, `narrow` takes its place if it is given. A tall one scrolls in
  * place. `children` stand below it.
  */
-export function PictureView({
-  picture,
-  narrow,
-  itemsAt,
-  children,
-}: {
-  picture: Picture;
-  narrow?: Picture | null;
-  itemsAt?: MarkAddress;
-  children?: React.ReactNode;
-}) {
+export function PictureView({ picture, narrow, itemsAt, children }: Props) {
   const { wide, small } = sizeOf(picture);
   return (
     <figure className="picture @container min-w-0 rounded-md border border-line bg-surface p-3">

@@ -5,19 +5,17 @@ import { Skeleton } from "@/components/ui/kit/skeleton";
 /** Milliseconds for which a page waits for figures before it says that they are being computed. */
 const SHORT_MS = 300;
 
+interface Props {
+  figures: Promise<unknown>;
+  children: ReactNode;
+  fallback?: ReactNode;
+}
+
 /**
  * Shows what needs figures that may take long. A page that has them at once comes whole; otherwise
  * the rest of the page comes first, and says that figures are being computed.
  */
-export async function WhenComputed({
-  figures,
-  children,
-  fallback = <BeingComputed />,
-}: {
-  figures: Promise<unknown>;
-  children: ReactNode;
-  fallback?: ReactNode;
-}) {
+export async function WhenComputed({ figures, children, fallback = <BeingComputed /> }: Props) {
   return (await isReadySoon(figures)) ? (
     children
   ) : (

@@ -10,18 +10,16 @@ export interface WrittenFigure {
   isBest: boolean;
 }
 
-/** Shows a written figure with its interval below it. */
-export function WrittenFigureCell({
-  figure,
-  best,
-  none,
-}: {
+interface Props {
   figure: WrittenFigure | null | undefined;
   /** Says that it is the best of its column. */
   best: string;
   /** Stands for an interval that is not there. */
   none?: string;
-}) {
+}
+
+/** Shows a written figure with its interval below it. */
+export function WrittenFigureCell({ figure, best, none }: Props) {
   if (!figure) return <span className="text-ink-soft">–</span>;
   const { text, interval, why, isBest } = figure;
   return (

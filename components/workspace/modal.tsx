@@ -5,18 +5,15 @@ import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { KeySign } from "./key-sign";
 
-/** A dialog that keeps keyboard focus inside, closes with Escape, and restores the focus. */
-export function Modal({
-  open,
-  title,
-  onClose,
-  children,
-}: {
+interface Props {
   open: boolean;
   title: string;
   onClose: () => void;
   children: ReactNode;
-}) {
+}
+
+/** A dialog that keeps keyboard focus inside, closes with Escape, and restores the focus. */
+export function Modal({ open, title, onClose, children }: Props) {
   const t = useTexts("kit");
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -143,20 +143,16 @@ function Toolbar({ position, children }: { position: Position; children: React.R
   );
 }
 
-/** A handle at an end of the highlight. */
-function Handle({
-  end,
-  position,
-  span,
-  text,
-  onMove,
-}: {
+interface Props {
   end: End;
   position: Position;
   span: Span;
   text: RefObject<HTMLElement | null>;
   onMove: (span: Span | null) => void;
-}) {
+}
+
+/** A handle at an end of the highlight. */
+function Handle({ end, position, span, text, onMove }: Props) {
   const t = useTexts("workspace.selected");
   const { store } = usePage();
   const handle = useRef<HTMLButtonElement>(null);

@@ -15,16 +15,14 @@ export function partSpans(parts: Parts): GroupedSpan[] {
   return parts.map(({ start, end }) => ({ start, end, group: PART }));
 }
 
-/** Shows texts side by side, each with its name. A single text is shown as it is. */
-export function TextParts({
-  parts,
-  segments,
-  draw,
-}: {
+interface Props {
   parts: Parts;
   segments: readonly Segment[];
   draw: (segment: Segment) => ReactNode;
-}) {
+}
+
+/** Shows texts side by side, each with its name. A single text is shown as it is. */
+export function TextParts({ parts, segments, draw }: Props) {
   const t = useTexts("workspace.parts");
   const nameOf = (i: number) =>
     i > 1 ? t("nth", { number: i + 1 }) : t(i === 0 ? "first" : "second");

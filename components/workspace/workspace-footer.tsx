@@ -17,16 +17,14 @@ import { useSentences } from "./use-sentences";
 import type { KeyActions } from "./use-workspace-keys";
 import { KeySign } from "./key-sign";
 
-/** Buttons to move on and to finish, and messages. */
-export function WorkspaceFooter({
-  actions,
-  problem,
-  busy,
-}: {
+interface Props {
   actions: KeyActions;
   problem: string | null;
   busy: boolean;
-}) {
+}
+
+/** Buttons to move on and to finish, and messages. */
+export function WorkspaceFooter({ actions, problem, busy }: Props) {
   const t = useTexts("workspace.footer");
   const sentences = useSentences();
   const { page, store } = usePage();

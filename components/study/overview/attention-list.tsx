@@ -18,17 +18,15 @@ interface Matter {
 /** More stages of one matter are counted. */
 const MAX_STAGES = 3;
 
-/** Lists what needs a coordinator's hand, each with a link to where something can be done. */
-export function AttentionList({
-  slug,
-  matters,
-  flagged,
-}: {
+interface Props {
   slug: string;
   matters: readonly Matter[];
   /** Numbers of annotators with flags; null while they are counted, and where labels are hidden. */
   flagged: { strong: number; weak: number } | null;
-}) {
+}
+
+/** Lists what needs a coordinator's hand, each with a link to where something can be done. */
+export function AttentionList({ slug, matters, flagged }: Props) {
   const { noteText } = useSentences();
   const t = useTexts("overview");
   const f = useFormats();

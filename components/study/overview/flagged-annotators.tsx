@@ -4,16 +4,14 @@ import { useSentences } from "@/components/texts/sentences";
 import { useTexts } from "#texts";
 import { note } from "@/lib/messages/note";
 
-/** Says how many annotators have strong flags, and how many weak ones only. */
-export function FlaggedAnnotators({
-  slug,
-  strong,
-  weak,
-}: {
+interface Props {
   slug: string;
   strong: number;
   weak: number;
-}) {
+}
+
+/** Says how many annotators have strong flags, and how many weak ones only. */
+export function FlaggedAnnotators({ slug, strong, weak }: Props) {
   const t = useTexts("overview");
   const { noteText } = useSentences();
   return (

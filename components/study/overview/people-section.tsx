@@ -15,21 +15,17 @@ interface Person {
 
 const MAX_PEOPLE = 8;
 
-/** Shows who labels in a study, and when they last did: the most recent first. */
-export function PeopleSection({
-  slug,
-  people,
-  annotators,
-  hasLabels,
-  now,
-}: {
+interface Props {
   slug: string;
   people: readonly Person[];
   annotators: number;
   /** Whether the study has labels by people, whoever gave them. */
   hasLabels: boolean;
   now: Date;
-}) {
+}
+
+/** Shows who labels in a study, and when they last did: the most recent first. */
+export function PeopleSection({ slug, people, annotators, hasLabels, now }: Props) {
   const t = useTexts("overview");
   const f = useFormats();
   const assign = (

@@ -20,16 +20,14 @@ export interface StageRow extends StageOverview {
   isDrawn: boolean;
 }
 
-/** Shows the stages of a study with their progress in figures. */
-export function StageTable({
-  slug,
-  stages,
-  mayOpen,
-}: {
+interface Props {
   slug: string;
   stages: readonly StageRow[];
   mayOpen: boolean;
-}) {
+}
+
+/** Shows the stages of a study with their progress in figures. */
+export function StageTable({ slug, stages, mayOpen }: Props) {
   const t = useTexts("overview");
   const columns = useColumns(slug, mayOpen);
   return (

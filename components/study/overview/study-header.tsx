@@ -5,17 +5,15 @@ import { useTexts } from "#texts";
 
 const KIND = { open: "good", paused: "mid", closed: "bad", archived: "neutral" } as const;
 
-/** A study's state in words. */
-export function StudyHeader({
-  study,
-  state,
-  children,
-}: {
+interface Props {
   study: { blind: boolean; description: string };
   state: StudyState;
   /** Beside the state. */
   children: ReactNode;
-}) {
+}
+
+/** A study's state in words. */
+export function StudyHeader({ study, state, children }: Props) {
   const t = useTexts("overview");
   return (
     <section aria-label={t("state.title")} className="flex flex-col gap-2">

@@ -11,17 +11,15 @@ import { useAction } from "@/components/ui/use-action";
 import type { AnnouncedPay, PayTerms } from "@/lib/contract/pay";
 import { useFormats, useTexts } from "#texts";
 
-/** Shows annotators what they earn at the terms of the page, or stops showing it. */
-export function AnnouncePay({
-  slug,
-  terms,
-  announced,
-}: {
+interface Props {
   slug: string;
   terms: PayTerms;
   /** What they are shown now; null if nothing. */
   announced: AnnouncedPay | null;
-}) {
+}
+
+/** Shows annotators what they earn at the terms of the page, or stops showing it. */
+export function AnnouncePay({ slug, terms, announced }: Props) {
   const t = useTexts("pay");
   const title = useId();
   const { money } = useFormats();

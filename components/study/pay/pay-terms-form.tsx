@@ -31,15 +31,13 @@ export function PayTermsForm({ terms }: { terms: PayTerms }) {
   );
 }
 
-function MoneyField({
-  name,
-  label,
-  terms,
-}: {
+interface Props {
   name: "rate" | "floor";
   label: string;
   terms: PayTerms;
-}) {
+}
+
+function MoneyField({ name, label, terms }: Props) {
   const apply = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (currentTarget.value !== String(terms[name])) currentTarget.form?.requestSubmit();
   };

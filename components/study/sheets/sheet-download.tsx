@@ -13,18 +13,15 @@ import { personChoices, personFields, type SheetPeople, type SheetStage } from "
 /** No topic is called so: ids of topics are not empty. */
 const ALL = "";
 
-/** Saves the sheet of one topic, or of all as a zip. */
-export function SheetDownload({
-  slug,
-  stage,
-  people,
-  isBlind,
-}: {
+interface Props {
   slug: string;
   stage: SheetStage;
   people: SheetPeople;
   isBlind: boolean;
-}) {
+}
+
+/** Saves the sheet of one topic, or of all as a zip. */
+export function SheetDownload({ slug, stage, people, isBlind }: Props) {
   const t = useTexts("sheets");
   const [topic, setTopic] = useState(ALL);
   const [format, setFormat] = useState<SheetFormat>("xlsx");

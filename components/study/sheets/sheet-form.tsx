@@ -10,19 +10,17 @@ import { useTexts } from "#texts";
 import { SheetProblems } from "./sheet-problems";
 import { SheetSummary } from "./sheet-summary";
 
-/** Takes filled sheets: first says what they would change, then stores the labels. */
-export function SheetForm({
-  path,
-  fields,
-  children,
-}: {
+interface Props {
   /** Where the sheets are sent. */
   path: string;
   /** Returns what is sent with them. */
   fields: (form: FormData) => Record<string, string>;
   /** Fields above that of the files. */
   children?: ReactNode;
-}) {
+}
+
+/** Takes filled sheets: first says what they would change, then stores the labels. */
+export function SheetForm({ path, fields, children }: Props) {
   const t = useTexts("sheets");
   const { sent, send } = useImport();
   const [files, setFiles] = useState<File[]>([]);

@@ -8,16 +8,14 @@ import { PersonField, SOMEBODY_ELSE } from "./sheet-fields";
 import { personFields, type SheetPeople } from "./sheet-choices";
 import { SheetForm } from "./sheet-form";
 
-/** Takes the filled sheets of a person back. */
-export function SheetUpload({
-  slug,
-  stageId,
-  people,
-}: {
+interface Props {
   slug: string;
   stageId: string;
   people: SheetPeople;
-}) {
+}
+
+/** Takes the filled sheets of a person back. */
+export function SheetUpload({ slug, stageId, people }: Props) {
   const t = useTexts("sheets");
   const [person, setPerson] = useState("");
   return (

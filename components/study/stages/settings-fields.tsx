@@ -20,18 +20,15 @@ export function Group({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-/** A group of fields that is folded away while its settings are not used. */
-export function FoldedGroup({
-  name,
-  note,
-  isUsed,
-  children,
-}: {
+interface Props {
   name: string;
   note?: string;
   isUsed: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A group of fields that is folded away while its settings are not used. */
+export function FoldedGroup({ name, note, isUsed, children }: Props) {
   const t = useTexts("stages");
   return (
     <Disclosure

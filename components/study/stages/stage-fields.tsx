@@ -51,17 +51,15 @@ const UNITS = {
   keepAfter: "items",
 } as const;
 
-/** The fields of some settings of a stage, with their units and with what empty fields mean. */
-export function StageFields({
-  settings,
-  values,
-  isDisabled,
-}: {
+interface Props {
   settings: Partial<All>;
   values: Partial<ValuesOf<All>>;
   /** The field that cannot be changed. */
   isDisabled?: Name;
-}) {
+}
+
+/** The fields of some settings of a stage, with their units and with what empty fields mean. */
+export function StageFields({ settings, values, isDisabled }: Props) {
   const t = useTexts("stages");
   const more: { [One in Name]?: Partial<FieldProps<Setting>> } = {
     daysWithoutWork: { placeholder: t("form.neverReleased") },

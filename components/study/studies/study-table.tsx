@@ -24,16 +24,14 @@ export interface StudyRow {
 
 const STATE_KIND = { open: "good", paused: "mid", closed: "bad", archived: "neutral" } as const;
 
-/** The studies somebody can open, each with what those who run it want to know first. */
-export function StudyTable({
-  studies,
-  now,
-  isArchive = false,
-}: {
+interface Props {
   studies: readonly StudyRow[];
   now: Date;
   isArchive?: boolean;
-}) {
+}
+
+/** The studies somebody can open, each with what those who run it want to know first. */
+export function StudyTable({ studies, now, isArchive = false }: Props) {
   const t = useTexts("home");
   const columns = useColumns(now);
   return (

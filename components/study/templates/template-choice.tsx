@@ -10,16 +10,14 @@ export type ChosenTemplate = { id: string } | { file: File | null } | null;
 
 const FILE = "file";
 
-/** The choice of a template for a new study. */
-export function TemplateChoice({
-  templates,
-  chosen,
-  onChoose,
-}: {
+interface Props {
   templates: readonly TemplateRow[];
   chosen: ChosenTemplate;
   onChoose: (chosen: ChosenTemplate) => void;
-}) {
+}
+
+/** The choice of a template for a new study. */
+export function TemplateChoice({ templates, chosen, onChoose }: Props) {
   const t = useTexts("templates");
   const isFile = chosen !== null && "file" in chosen;
   return (

@@ -12,17 +12,15 @@ export interface MenuAction {
 
 const menu = () => import("./action-list").then((file) => file.ActionList);
 
-/** A button that opens a menu of things to do with something. */
-export function ActionMenu({
-  label,
-  actions,
-  disabled = false,
-}: {
+interface Props {
   /** Names the button: "More for annotator-1". */
   label: string;
   actions: readonly MenuAction[];
   disabled?: boolean;
-}) {
+}
+
+/** A button that opens a menu of things to do with something. */
+export function ActionMenu({ label, actions, disabled = false }: Props) {
   return (
     <LoadingButton
       menu={menu}

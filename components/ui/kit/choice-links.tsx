@@ -7,16 +7,14 @@ interface Choice {
   isChosen: boolean;
 }
 
-/** A row of links of which one is chosen, such as the stages of a study. */
-export function ChoiceLinks({
-  label,
-  choices,
-  className,
-}: {
+interface Props {
   label: string;
   choices: readonly Choice[];
   className?: string;
-}) {
+}
+
+/** A row of links of which one is chosen, such as the stages of a study. */
+export function ChoiceLinks({ label, choices, className }: Props) {
   return (
     <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap gap-2">

@@ -6,21 +6,17 @@ import { useEffect, useEffectEvent, type ComponentProps } from "react";
 import { useTexts } from "#texts";
 import type { Choice } from "./native-select";
 
-/** A field that lists what matches the words typed, over the whole of its place. */
-export function Combobox({
-  choices,
-  value,
-  onChange,
-  onReady,
-  field,
-}: {
+interface Props {
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
   /** Called once it is there. */
   onReady: (isReady: boolean) => void;
   field: ComponentProps<"input">;
-}) {
+}
+
+/** A field that lists what matches the words typed, over the whole of its place. */
+export function Combobox({ choices, value, onChange, onReady, field }: Props) {
   const t = useTexts("kit");
   const cover = useEffectEvent(onReady);
   useEffect(() => {

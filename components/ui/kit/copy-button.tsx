@@ -6,13 +6,7 @@ import { useTexts } from "#texts";
 
 const SHOWN_FOR = 2000;
 
-/** Copies a text, and says so. */
-export function CopyButton({
-  text,
-  label,
-  isIcon = false,
-  isPrimary = false,
-}: {
+interface Props {
   text: string;
   /** What is copied: "Copy the link". */
   label: string;
@@ -20,7 +14,10 @@ export function CopyButton({
   isIcon?: boolean;
   /** Whether copying is the main thing to do on the page. */
   isPrimary?: boolean;
-}) {
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label, isIcon = false, isPrimary = false }: Props) {
   const t = useTexts("kit");
   const [outcome, setOutcome] = useState<"copied" | "notCopied" | null>(null);
   useEffect(() => {

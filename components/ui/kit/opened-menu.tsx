@@ -1,16 +1,14 @@
 import { Menu } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 
-/** A button with its menu below it, which is open at first. It is loaded when it is opened. */
-export function OpenedMenu({
-  trigger,
-  className = "",
-  children,
-}: {
+interface Props {
   trigger: ReactElement;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** A button with its menu below it, which is open at first. It is loaded when it is opened. */
+export function OpenedMenu({ trigger, className = "", children }: Props) {
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={trigger} />

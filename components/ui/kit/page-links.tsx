@@ -1,17 +1,15 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
 
-/** The way between the pages of a long list; nothing if there is one page. */
-export function PageLinks({
-  page,
-  pages,
-  pageAt,
-}: {
+interface Props {
   page: number;
   pages: number;
   /** The address of a page of the list. */
   pageAt: (page: number) => string;
-}) {
+}
+
+/** The way between the pages of a long list; nothing if there is one page. */
+export function PageLinks({ page, pages, pageAt }: Props) {
   const t = useTexts("kit.pages");
   if (pages <= 1) return null;
   return (

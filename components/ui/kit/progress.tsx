@@ -1,17 +1,14 @@
-/** How much of something is done, as a bar and in figures. */
-export function Progress({
-  value,
-  max,
-  label,
-  text,
-}: {
+interface Props {
   value: number;
   max: number;
   /** Names the bar. */
   label: string;
   /** What stands beside the bar: "12 of 50". */
   text: string;
-}) {
+}
+
+/** How much of something is done, as a bar and in figures. */
+export function Progress({ value, max, label, text }: Props) {
   return (
     <span className="inline-flex items-center gap-2">
       <progress

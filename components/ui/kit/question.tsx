@@ -6,17 +6,15 @@ import { useTexts } from "#texts";
 import { Button } from "./button";
 import type { Confirmation, NumberPrompt } from "./confirm-dialog";
 
-/** The dialog that asks one question. */
-export function Question({
-  question,
-  isOpen,
-  onAnswer,
-}: {
+interface Props {
   question: Confirmation | NumberPrompt;
   isOpen: boolean;
   /** Is told what was typed, or null when the question was cancelled. */
   onAnswer: (text: string | null) => void;
-}) {
+}
+
+/** The dialog that asks one question. */
+export function Question({ question, isOpen, onAnswer }: Props) {
   const t = useTexts("kit");
   const cancel = useRef<HTMLButtonElement>(null);
 

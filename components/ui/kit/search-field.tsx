@@ -5,16 +5,14 @@ import { useId } from "react";
 import { useTexts } from "#texts";
 import { Button } from "./button";
 
-/** A search that begins with Enter or the button, and not with every letter. */
-export function SearchField({
-  name = "q",
-  words,
-  hint,
-}: {
+interface Props {
   name?: string;
   words: string;
   hint: string;
-}) {
+}
+
+/** A search that begins with Enter or the button, and not with every letter. */
+export function SearchField({ name = "q", words, hint }: Props) {
   const t = useTexts("kit.search");
   const id = useId();
   return (

@@ -118,20 +118,16 @@ function choosePerson({ currentTarget: { form } }: FocusEvent<HTMLSelectElement>
   (form!.elements.namedItem("from") as RadioNodeList).value = "person";
 }
 
-/** Where expected answers can come from. */
-function Source({
-  value,
-  isChosen = false,
-  isPossible = true,
-  note,
-  children,
-}: {
+interface Props {
   value: PracticeAnswers["from"];
   isChosen?: boolean;
   isPossible?: boolean;
   note: string | null;
   children: ReactNode;
-}) {
+}
+
+/** Where expected answers can come from. */
+function Source({ value, isChosen = false, isPossible = true, note, children }: Props) {
   return (
     <label className={`flex items-baseline gap-2 ${isPossible ? "" : "text-ink-soft"}`}>
       <input

@@ -39,15 +39,13 @@ export function PreviewBar({ choices }: { choices: PracticeChoices }) {
   );
 }
 
-function Step({
-  href,
-  name,
-  isBack = false,
-}: {
+interface Props {
   href: string | null;
   name: string;
   isBack?: boolean;
-}) {
+}
+
+function Step({ href, name, isBack = false }: Props) {
   const Icon = isBack ? ChevronLeft : ChevronRight;
   const icon = <Icon size={16} aria-hidden className="rtl:-scale-x-100" />;
   if (href === null)

@@ -18,16 +18,7 @@ interface Change {
   lines: readonly ChangedLine[];
 }
 
-/** Shows the guidelines before a page is judged, until the annotator says that they were read. */
-export function GuidelinesFirst({
-  slotId,
-  first,
-  hash,
-  stage,
-  study,
-  change,
-  children,
-}: {
+interface Props {
   /** The page that is held; null before the first one is taken. */
   slotId: string | null;
   /** What is taken when they are read, where no page is held: the next page, or a topic. */
@@ -39,7 +30,10 @@ export function GuidelinesFirst({
   change: Change | null;
   /** The guidelines. */
   children: ReactNode;
-}) {
+}
+
+/** Shows the guidelines before a page is judged, until the annotator says that they were read. */
+export function GuidelinesFirst({ slotId, first, hash, stage, study, change, children }: Props) {
   const t = useTexts("standing.guidelines");
   const router = useRouter();
   const { busy, problem, problemCode, run } = useAction();

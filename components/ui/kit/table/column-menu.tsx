@@ -5,16 +5,14 @@ import { Check } from "lucide-react";
 import type { ReactElement } from "react";
 import { OpenedMenu } from "../opened-menu";
 
-/** A button with the menu of a table's columns, which is open at first. */
-export function ColumnMenu({
-  trigger,
-  columns,
-  onChange,
-}: {
+interface Props {
   trigger: ReactElement;
   columns: readonly { id: string; header: string; isVisible: boolean }[];
   onChange: (id: string, isVisible: boolean) => void;
-}) {
+}
+
+/** A button with the menu of a table's columns, which is open at first. */
+export function ColumnMenu({ trigger, columns, onChange }: Props) {
   return (
     <OpenedMenu trigger={trigger}>
       {columns.map(({ id, header, isVisible }) => (
