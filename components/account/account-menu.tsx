@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
 import type { AccountRow } from "@/lib/contract/accounts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Notice } from "@/components/ui/notice";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { useAskedAction } from "@/components/ui/use-action";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { Checkbox } from "@/components/ui/kit/checkbox";

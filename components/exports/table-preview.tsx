@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { useTexts } from "#texts";
 import { responseBody } from "@/components/ui/call-api";

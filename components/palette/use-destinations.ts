@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { placesFor, OWN_PAGES } from "@/components/study/shared/study-pages";
 import { useStageName } from "@/components/texts/use-stage-name";

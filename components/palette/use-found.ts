@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { api } from "@/components/ui/api";
 import type { FoundInStudy, FoundOwn } from "@/lib/contract/search";

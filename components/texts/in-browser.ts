@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { localeOf, languageOf } from "@/lib/messages/interface/locales";

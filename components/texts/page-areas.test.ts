@@ -95,3 +95,21 @@ test.each(PAGES)("%s sends no texts that nothing in the browser uses", (page) =>
   const used = areasUsed(page);
   expect(sourceOf(page).given.filter((area) => !used.has(area))).toEqual([]);
 });
+
+test("only files that files of the server import say that the browser begins there", () => {
+  const begins = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (sourceOf(path).isOfBrowser) begins.add(path);
+    else for (const imported of sourceOf(path).imports) visit(imported);
+  };
+  for (const path of APP) if (/\.tsx?$/.test(path)) visit(path);
+  const parts = readdirSync("components", { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => `components/${path}`);
+  const needless = parts.filter((path) => sourceOf(path).isOfBrowser && !begins.has(path));
+  expect(parts.length).toBeGreaterThan(500);
+  expect(needless).toEqual([]);
+});

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "#texts";
 import { stageNameIn } from "@/lib/tasks/task-words";
 

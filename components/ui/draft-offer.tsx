@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats, useTexts } from "#texts";
 import { Notice } from "./notice";
 import type { Unsaved } from "./use-unsaved";

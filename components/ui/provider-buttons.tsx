@@ -1,5 +1,3 @@
-"use client";
-
 import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { Button } from "./kit/button";

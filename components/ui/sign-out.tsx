@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type ReactNode } from "react";
 import { Modal } from "@/components/workspace/modal";
 import { useTexts } from "#texts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
 import type { ApiFailure } from "./call-api";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { ROOT_COOKIES, type RootSetting } from "./root-settings";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { labelName } from "@/lib/tasks/task-words";
 import { whyUnjudgeable } from "@/lib/tasks/unjudgeable";
 import { useTexts } from "#texts";

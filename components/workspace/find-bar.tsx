@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, X } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { Button } from "@/components/ui/kit/button";

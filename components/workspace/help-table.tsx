@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { COMMANDS, commandFor, FIXED_KEYS } from "./settings/commands";
 import { useSettings } from "./settings/settings-store";

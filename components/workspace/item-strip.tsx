@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, useEffect, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useTexts } from "#texts";

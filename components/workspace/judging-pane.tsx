@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { Notice } from "@/components/ui/notice";
 import { ShownText } from "@/components/ui/shown-text";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";

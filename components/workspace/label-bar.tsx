@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { labelName } from "@/lib/tasks/task-words";
 import { levelsFor } from "./levels-shown";

@@ -1,5 +1,3 @@
-"use client";
-
 import { labelName } from "@/lib/tasks/task-words";
 import { useTexts } from "#texts";
 import { Disclosure } from "@/components/ui/kit/disclosure";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";

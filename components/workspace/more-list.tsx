@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/kit/button";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { useTexts } from "#texts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { usePage, useWorkspace } from "./store-context";

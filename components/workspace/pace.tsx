@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { useTexts } from "#texts";
 import { useSettings } from "./settings/settings-store";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { useTexts } from "#texts";

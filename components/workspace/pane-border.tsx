@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useTexts } from "#texts";
 import { settingsStore, useSettings } from "./settings/settings-store";

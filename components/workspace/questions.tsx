@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { usePage, useWorkspace } from "./store-context";
 import { Button } from "@/components/ui/kit/button";

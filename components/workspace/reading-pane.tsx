@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ShownText } from "@/components/ui/shown-text";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { useTexts } from "#texts";

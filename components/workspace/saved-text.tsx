@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, type TextareaHTMLAttributes } from "react";
 
 const PAUSE_MS = 700;

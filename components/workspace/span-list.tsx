@@ -1,5 +1,3 @@
-"use client";
-
 import { Highlighter, X } from "lucide-react";
 import { memo, useDeferredValue, useMemo } from "react";
 import { Button } from "@/components/ui/kit/button";

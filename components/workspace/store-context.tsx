@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import type { TaskWords } from "@/lib/tasks/task-translation";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import type { GroupedSpan, Segment } from "@/lib/domain/text/segments";

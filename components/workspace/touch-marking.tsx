@@ -1,5 +1,3 @@
-"use client";
-
 import { Highlighter } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/kit/button";

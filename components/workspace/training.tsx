@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";

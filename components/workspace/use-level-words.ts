@@ -1,5 +1,3 @@
-"use client";
-
 import type { AnswerWords } from "@/lib/tasks/task-translation";
 import type { WorkspaceItem } from "@/lib/tasks/workspace-schema";
 import { labelName } from "@/lib/tasks/task-words";

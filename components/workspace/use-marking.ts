@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, type RefObject } from "react";
 import { highlightAt } from "./highlight-at";
 import { markedSelection, unitsAtPoint } from "./selection-span";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { labelName } from "@/lib/tasks/task-words";
 import { useTexts } from "#texts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { hasUnsent } from "./use-live-store";
 import type { WorkspaceStore } from "./workspace-state";

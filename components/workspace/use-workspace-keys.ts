@@ -1,5 +1,3 @@
-"use client";
-
 import { useLayoutEffect } from "react";
 import { directionAt } from "@/lib/domain/text/direction";
 import { isSettling } from "./arrival";

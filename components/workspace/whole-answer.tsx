@@ -1,5 +1,3 @@
-"use client";
-
 /**
  * Shows the answer that contains a sentence, with the sentence in bold. The system is not named.
  */

@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useState, type ComponentProps } from "react";
 import { Button } from "@/components/ui/kit/button";

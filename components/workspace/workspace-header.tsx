@@ -1,5 +1,3 @@
-"use client";
-
 import { BookOpen, CircleHelp, Ellipsis, Redo2, Settings2, Undo2 } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/kit/button";

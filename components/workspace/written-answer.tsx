@@ -1,5 +1,3 @@
-"use client";
-
 import type { TextAnswer } from "@/lib/tasks/task-definition";
 import { SavedText } from "./saved-text";
 import { usePage, useWorkspace } from "./store-context";

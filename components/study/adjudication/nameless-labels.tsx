@@ -1,5 +1,3 @@
-"use client";
-
 import type { QueuedItem } from "@/lib/contract/adjudication";
 import { useTexts } from "#texts";
 import { HighlightButton } from "../item/label-list";

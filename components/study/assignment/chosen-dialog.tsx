@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { useForm } from "@/components/ui/use-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, type KeyboardEvent } from "react";
 import { useTexts } from "#texts";
 import type { TopicState } from "@/lib/domain/assignment/topic-state";

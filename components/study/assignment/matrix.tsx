@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useFormats, useTexts } from "#texts";
 import { useRowsInSight } from "@/components/ui/kit/table/use-rows-in-sight";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { ChoiceField } from "@/components/ui/kit/select";

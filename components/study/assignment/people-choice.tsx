@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import type { AssignedPerson, AssignmentMatrix } from "@/lib/contract/assignment";

@@ -1,5 +1,3 @@
-"use client";
-
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";

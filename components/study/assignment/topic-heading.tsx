@@ -1,5 +1,3 @@
-"use client";
-
 import { Tooltip } from "@/components/ui/kit/tooltip";
 import type { AssignedTopic } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";

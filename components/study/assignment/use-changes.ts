@@ -1,5 +1,3 @@
-"use client";
-
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";

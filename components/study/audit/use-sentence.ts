@@ -1,5 +1,3 @@
-"use client";
-
 import { useStageName } from "@/components/texts/use-stage-name";
 import type { AuditEntry } from "@/lib/contract/audit";
 import { audit as english } from "@/lib/messages/interface/en/audit";

@@ -1,5 +1,3 @@
-"use client";
-
 import { settingsIn, textOf } from "@/components/ui/form-values";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { ChoiceField } from "@/components/ui/kit/select";

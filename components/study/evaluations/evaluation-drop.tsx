@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/kit/button";

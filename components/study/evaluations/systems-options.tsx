@@ -1,5 +1,3 @@
-"use client";
-
 import { settingsIn, textOf } from "@/components/ui/form-values";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Disclosure } from "@/components/ui/kit/disclosure";

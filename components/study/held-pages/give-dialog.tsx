@@ -1,5 +1,3 @@
-"use client";
-
 import { textOf } from "@/components/ui/form-values";
 import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { ChoiceField } from "@/components/ui/kit/select";

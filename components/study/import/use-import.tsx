@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { ApiFailure } from "@/components/ui/call-api";
 import { unreadable, upload } from "@/components/ui/upload";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { SendForm } from "@/components/ui/kit/send-form";
 import { Checkbox } from "@/components/ui/kit/checkbox";

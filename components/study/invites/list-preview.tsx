@@ -1,5 +1,3 @@
-"use client";
-
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { SendForm } from "@/components/ui/kit/send-form";

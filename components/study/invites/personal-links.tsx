@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { columnsOf, type DataColumn, DataTable } from "@/components/ui/kit/data-table";

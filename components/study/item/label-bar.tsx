@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { LabelText } from "./label-list";
 import { markOf, type RaterLabel } from "./rater-label";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useState } from "react";
 import { highlightId, type ChosenHighlight } from "@/components/study/shared/highlighted-text";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type ReactNode } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";

@@ -1,5 +1,3 @@
-"use client";
-
 import { api } from "@/components/ui/api";
 import { questionOf, useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { Dialog, DialogForm } from "@/components/ui/kit/dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";

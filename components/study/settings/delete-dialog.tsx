@@ -1,5 +1,3 @@
-"use client";
-
 import { api, files } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState, type ComponentProps, type SubmitEvent } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type ReactNode } from "react";
 import { SendingProgress, useImport } from "@/components/study/import/use-import";
 import { FileDrop } from "@/components/ui/kit/file-drop";

@@ -1,5 +1,3 @@
-"use client";
-
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Checkbox } from "@/components/ui/kit/checkbox";

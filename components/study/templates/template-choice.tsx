@@ -1,5 +1,3 @@
-"use client";
-
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { TemplateRow } from "@/lib/contract/templates";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Menu } from "@base-ui/react/menu";
 import type { ReactElement } from "react";
 import type { MenuAction } from "./action-menu";

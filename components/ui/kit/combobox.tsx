@@ -1,5 +1,3 @@
-"use client";
-
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useEffectEvent, type ComponentProps } from "react";

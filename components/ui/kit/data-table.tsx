@@ -1,5 +1,3 @@
-"use client";
-
 import {
   filterFn_includesString,
   useTable,

@@ -1,5 +1,3 @@
-"use client";
-
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps, ComponentType, ReactElement } from "react";
 import { useOnDemand } from "./use-on-demand";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type FocusEvent, type ReactNode, type SubmitEvent } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";

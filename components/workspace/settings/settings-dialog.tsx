@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { Select } from "@/components/ui/kit/select";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useStore } from "zustand";
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats, useTexts } from "#texts";
 import { usePage } from "../store-context";
 import { WorkSoFar } from "./work-so-far";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import { type Settings, useSettings } from "../settings/settings-store";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Pencil, PlugZap, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Disclosure } from "@/components/ui/kit/disclosure";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTexts } from "#texts";
 import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
 import type { JudgeRun } from "@/lib/contract/judge-runs";

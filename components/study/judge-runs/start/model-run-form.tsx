@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";

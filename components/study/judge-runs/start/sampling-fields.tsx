@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef, useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import { Button } from "@/components/ui/kit/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { NothingYet } from "@/components/study/shared/nothing-yet";
 import { FileUp } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Row as TableRow, RowData } from "@tanstack/react-table";
 import { memo } from "react";
 import { LongName } from "../long-name";

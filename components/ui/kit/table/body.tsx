@@ -1,5 +1,3 @@
-"use client";
-
 import type { Row as TableRow, RowData } from "@tanstack/react-table";
 import type { RefObject } from "react";
 import { BodyRow } from "./body-row";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactTable, RowData } from "@tanstack/react-table";
 import { Columns3 } from "lucide-react";
 import { useTexts } from "#texts";

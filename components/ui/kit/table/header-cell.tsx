@@ -1,5 +1,3 @@
-"use client";
-
 import type { Header, RowData } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { Features } from "./columns";

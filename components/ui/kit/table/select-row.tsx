@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactTable, Row as TableRow, RowData } from "@tanstack/react-table";
 import { useTexts } from "#texts";
 import type { Features } from "./columns";

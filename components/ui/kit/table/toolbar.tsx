@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactTable, RowData } from "@tanstack/react-table";
 import { Search, X } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ColumnVisibilityState, RowData, Updater } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { useRemembered } from "../use-remembered";
