@@ -56,21 +56,17 @@ export function TableChoicesForm({
   );
 }
 
-/** A list of boxes to tick. The chosen names keep the order of the list. */
-function NameChoice({
-  title,
-  names,
-  chosen,
-  onChange,
-  children,
-}: {
+interface NameChoiceProps {
   title: string;
   names: readonly { name: string; title: string }[];
   chosen: readonly string[];
   onChange: (names: string[]) => void;
   /** Further links beside "all" and "none". */
   children?: React.ReactNode;
-}) {
+}
+
+/** A list of boxes to tick. The chosen names keep the order of the list. */
+function NameChoice({ title, names, chosen, onChange, children }: NameChoiceProps) {
   const t = useTexts("exports");
   const [wanted, setWanted] = useState("");
   const isChosen = new Set(chosen);

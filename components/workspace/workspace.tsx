@@ -167,20 +167,16 @@ function Screen({ guidelines, children }: { guidelines: ReactNode; children: Rea
   );
 }
 
-/** The dialogs of the screen, of which one at most is open. */
-function Dialogs({
-  dialog,
-  setDialog,
-  onNext,
-  onFind,
-  guidelines,
-}: {
+interface DialogsProps {
   dialog: Dialog;
   setDialog: Dispatch<SetStateAction<Dialog>>;
   onNext: () => void;
   onFind: () => void;
   guidelines: ReactNode;
-}) {
+}
+
+/** The dialogs of the screen, of which one at most is open. */
+function Dialogs({ dialog, setDialog, onNext, onFind, guidelines }: DialogsProps) {
   const t = useTexts("workspace");
   const { page } = usePage();
   const standing = useTexts("standing");

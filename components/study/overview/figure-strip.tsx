@@ -70,18 +70,15 @@ export function MoneyFigure({ slug, money }: { slug: string; money: StudyMoney |
   );
 }
 
-function Figure({
-  name,
-  href,
-  value,
-  note,
-}: {
+interface FigureProps {
   name: string;
   /** The page that says more. */
   href?: string;
   value: ReactNode;
   note: ReactNode;
-}) {
+}
+
+function Figure({ name, href, value, note }: FigureProps) {
   return (
     <div className="flex flex-col border-s-2 border-line ps-3">
       <dt className="text-sm text-ink-soft">

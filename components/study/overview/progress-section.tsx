@@ -43,20 +43,17 @@ export function AgreementOverTime({
   );
 }
 
-/** Shows how far each stage is: over time as a picture, and in figures. */
-export function ProgressSection({
-  slug,
-  stages,
-  mayOpen,
-  children,
-}: {
+interface ProgressSectionProps {
   slug: string;
   stages: readonly Stage[];
   /** Whether the reader may open the pages of stages. */
   mayOpen: boolean;
   /** Another picture over time. */
   children?: ReactNode;
-}) {
+}
+
+/** Shows how far each stage is: over time as a picture, and in figures. */
+export function ProgressSection({ slug, stages, mayOpen, children }: ProgressSectionProps) {
   const t = useTexts("overview");
   const words = useWords({ title: t("progress.chart"), share: t("progress.share") });
   const picture = progressPicture(stages, words);

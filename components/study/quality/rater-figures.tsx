@@ -49,18 +49,15 @@ export function RaterFigures({
   );
 }
 
-/** How an annotator did in practice, exams and batches, with the way to the answers. */
-export function RaterTraining({
-  slug,
-  stageId,
-  rater,
-  attempts,
-}: {
+interface RaterTrainingProps {
   slug: string;
   stageId: string;
   rater: string;
   attempts: AnnotatorDetail["attempts"];
-}) {
+}
+
+/** How an annotator did in practice, exams and batches, with the way to the answers. */
+export function RaterTraining({ slug, stageId, rater, attempts }: RaterTrainingProps) {
   const t = useTexts("quality");
   const { percent } = useFormats();
   if (attempts.length === 0) return null;
