@@ -5,7 +5,7 @@ import { useTexts } from "#texts";
 import { ShownOnce } from "@/components/account/shown-once";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { AccountRow } from "@/lib/contract/accounts";
@@ -28,39 +28,29 @@ export function Accounts({ accounts, own, canMail }: Props) {
   const [emailOf, setEmailOf] = useState<AccountRow | null>(null);
   const { problem, busy, setDisabled, ...actions } = useAccountActions();
 
-  const columns: DataColumn<AccountRow>[] = [
-    {
-      id: "account",
-      header: t("columns.account"),
+  const columns: DataColumn<AccountRow>[] = columnsOf(useTexts("accounts.columns"), {
+    account: {
       value: (row) => row.username,
       isRowHeader: true,
     },
-    { id: "name", header: t("columns.name"), value: (row) => row.name },
-    { id: "email", header: t("columns.email"), value: (row) => row.email ?? "" },
-    { id: "studies", header: t("columns.studies"), value: (row) => row.studies, isNumber: true },
-    {
-      id: "role",
-      header: t("columns.role"),
+    name: (row) => row.name,
+    email: (row) => row.email ?? "",
+    studies: { value: (row) => row.studies, isNumber: true },
+    role: {
       value: (row) => t(row.isAdmin ? "roles.administrator" : "roles.member"),
       cell: (row) =>
         row.isAdmin ? <Badge kind="accent">{t("roles.administrator")}</Badge> : t("roles.member"),
       canFilter: true,
     },
-    {
-      id: "secondFactor",
-      header: t("columns.secondFactor"),
+    secondFactor: {
       value: (row) => t(row.secondFactor ? "on" : "off"),
       canFilter: true,
     },
-    {
-      id: "providers",
-      header: t("columns.providers"),
+    providers: {
       value: (row) => row.providers,
       isNumber: true,
     },
-    {
-      id: "state",
-      header: t("columns.state"),
+    state: {
       value: (row) => t(row.disabled ? "states.deactivated" : "states.active"),
       cell: (row) => (
         <Badge kind={row.disabled ? "bad" : "good"}>
@@ -69,19 +59,23 @@ export function Accounts({ accounts, own, canMail }: Props) {
       ),
       canFilter: true,
     },
-    actionColumn(t("columns.actions"), (row) => (
-      <AccountMenu
-        account={row}
-        isOwn={row.username === own}
-        canMail={canMail}
-        busy={busy}
-        onDisabled={(disabled) => void setDisabled([row], disabled)}
-        onEmail={() => setEmailOf(row)}
-        onResetLink={(text) => setMade({ label: t("resetLink", { account: row.username }), text })}
-        {...actions}
-      />
-    )),
-  ];
+    actions: {
+      cell: (row) => (
+        <AccountMenu
+          account={row}
+          isOwn={row.username === own}
+          canMail={canMail}
+          busy={busy}
+          onDisabled={(disabled) => void setDisabled([row], disabled)}
+          onEmail={() => setEmailOf(row)}
+          onResetLink={(text) =>
+            setMade({ label: t("resetLink", { account: row.username }), text })
+          }
+          {...actions}
+        />
+      ),
+    },
+  });
 
   return (
     <div className="flex flex-col gap-6">

@@ -5,7 +5,7 @@ import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { Section } from "@/components/ui/kit/card";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useToastAction } from "@/components/ui/use-action";
 import type { UnsentMail } from "@/lib/contract/mails";
@@ -21,35 +21,32 @@ export function UnsentMails({ mails }: { mails: readonly UnsentMail[] }) {
   const again = ({ id, to }: UnsentMail) =>
     run(() => api.mails.sendAgain({ mail: id }), { said: t("queued", { to }) });
 
-  const columns: DataColumn<UnsentMail>[] = [
-    { id: "to", header: t("to"), value: (row) => row.to, isRowHeader: true },
-    { id: "kind", header: t("kind"), value: (row) => t(`kinds.${row.kind}`), canFilter: true },
-    {
-      id: "state",
-      header: t("state"),
+  const columns: DataColumn<UnsentMail>[] = columnsOf(t, {
+    to: { value: (row) => row.to, isRowHeader: true },
+    kind: { value: (row) => t(`kinds.${row.kind}`), canFilter: true },
+    state: {
       value: (row) => t(`states.${row.state}`),
       cell: (row) => <Badge kind={KINDS[row.state]}>{t(`states.${row.state}`)}</Badge>,
       canFilter: true,
     },
-    {
-      id: "since",
-      header: t("since"),
+    since: {
       value: (row) => row.createdAt,
       cell: (row) => time(row.createdAt),
     },
-    { id: "problem", header: t("problem"), value: (row) => row.problem ?? "" },
-    actionColumn(t("action"), (row) =>
-      row.state === "failed" || row.state === "unclear" ? (
-        <Button
-          disabled={busy}
-          aria-label={t("againTo", { to: row.to })}
-          onClick={() => void again(row)}
-        >
-          {t("again")}
-        </Button>
-      ) : null,
-    ),
-  ];
+    problem: (row) => row.problem ?? "",
+    action: {
+      cell: (row) =>
+        row.state === "failed" || row.state === "unclear" ? (
+          <Button
+            disabled={busy}
+            aria-label={t("againTo", { to: row.to })}
+            onClick={() => void again(row)}
+          >
+            {t("again")}
+          </Button>
+        ) : null,
+    },
+  });
 
   return (
     <Section heading={t("title")} className="mt-6">

@@ -3,7 +3,12 @@ import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import {
+  columnsOf,
+  DataTable,
+  type ColumnOf,
+  type DataColumn,
+} from "@/components/ui/kit/data-table";
 import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
 import type { DecidedSubmission, MarketStudy, MarketSubmission } from "@/lib/contract/prolific";
@@ -168,18 +173,14 @@ function useStatusName() {
 function useColumns({ currency }: MarketStudy): DataColumn<MarketSubmission>[] {
   const t = useTexts("prolific");
   const { money, number } = useFormats();
-  const count = (id: "pages" | "held" | "missed"): DataColumn<MarketSubmission> => ({
-    id,
-    header: t(`columns.${id}`),
+  const count = (id: "pages" | "held" | "missed"): ColumnOf<MarketSubmission> => ({
     isNumber: true,
     value: (row) => row[id],
   });
   const nameOf = useStatusName();
   const statusOf = ({ status }: MarketSubmission) => nameOf(status);
-  return [
-    {
-      id: "who",
-      header: t("columns.who"),
+  return columnsOf(useTexts("prolific.columns"), {
+    who: {
       isRowHeader: true,
       value: (row) => row.rater ?? row.id,
       cell: (row) => (
@@ -189,9 +190,7 @@ function useColumns({ currency }: MarketStudy): DataColumn<MarketSubmission>[] {
         </>
       ),
     },
-    {
-      id: "status",
-      header: t("columns.status"),
+    status: {
       canFilter: true,
       value: statusOf,
       cell: (row) => (
@@ -203,29 +202,23 @@ function useColumns({ currency }: MarketStudy): DataColumn<MarketSubmission>[] {
         </span>
       ),
     },
-    count("pages"),
-    count("held"),
-    count("missed"),
-    {
-      id: "there",
-      header: t("columns.there"),
+    pages: count("pages"),
+    held: count("held"),
+    missed: count("missed"),
+    there: {
       isNumber: true,
       value: (row) => row.minutesThere,
       cell: (row) => (row.minutesThere === null ? "–" : number(row.minutesThere, 1)),
     },
-    {
-      id: "here",
-      header: t("columns.here"),
+    here: {
       isNumber: true,
       value: (row) => row.minutesHere,
       cell: (row) => number(row.minutesHere, 1),
     },
-    {
-      id: "bonuses",
-      header: t("columns.bonuses"),
+    bonuses: {
       isNumber: true,
       value: (row) => row.bonuses.reduce((sum, one) => sum + one, 0),
       cell: (row) => row.bonuses.map((one) => money(one, currency)).join(" + ") || "–",
     },
-  ];
+  });
 }

@@ -4,7 +4,12 @@ import Link from "next/link";
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/kit/button";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import {
+  columnsOf,
+  DataTable,
+  type ColumnOf,
+  type DataColumn,
+} from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { LongName } from "@/components/ui/kit/long-name";
 import { Select } from "@/components/ui/kit/select";
@@ -86,16 +91,12 @@ function useColumns(
   const { number, percent } = useFormats();
   const counted = (
     id: "labels" | "difficult" | "skipped" | "unjudgeable" | "comments",
-  ): DataColumn<AnnotatorQuality> => ({
-    id,
-    header: t(`columns.${id}`),
+  ): ColumnOf<AnnotatorQuality> & object => ({
     isNumber: true,
     value: (row) => row[id],
   });
-  return [
-    {
-      id: "annotator",
-      header: t("columns.annotator"),
+  return columnsOf(useTexts("quality.columns"), {
+    annotator: {
       isRowHeader: true,
       value: (row) => `${row.rater} ${row.account ?? ""}`,
       cell: (row) => (
@@ -112,9 +113,7 @@ function useColumns(
         </div>
       ),
     },
-    {
-      id: "flags",
-      header: t("columns.flags"),
+    flags: {
       isNumber: false,
       // Any strong flag is before weak ones.
       value: (row) =>
@@ -126,10 +125,8 @@ function useColumns(
           <FlagBadges flags={row.flagged} address={annotatorAddress(slug, stageId, row.rater)} />
         ),
     },
-    counted("labels"),
-    {
-      id: "agreement",
-      header: t("columns.agreement"),
+    labels: counted("labels"),
+    agreement: {
       isNumber: true,
       value: (row) => row.agreement,
       cell: (row) => (
@@ -139,9 +136,7 @@ function useColumns(
         </>
       ),
     },
-    {
-      id: "known",
-      header: t("columns.known"),
+    known: {
       isNumber: true,
       value: (row) => (row.gold === 0 ? null : row.goldRight / row.gold),
       cell: (row) =>
@@ -161,35 +156,33 @@ function useColumns(
           </>
         ),
     },
-    {
-      id: "median",
-      header: t("columns.median"),
+    median: {
       isNumber: true,
       value: (row) => row.medianSeconds,
       cell: (row) =>
         row.medianSeconds === null ? "–" : t("seconds", { seconds: number(row.medianSeconds, 1) }),
     },
-    {
-      id: "frequent",
-      header: t("columns.frequent"),
+    frequent: {
       value: (row) => row.commonest,
       cell: (row) =>
         row.commonest === null
           ? "–"
           : t("label", { label: row.commonest, share: percent(row.commonestShare) }),
     },
-    counted("unjudgeable"),
-    { ...counted("difficult"), isHidden: true },
-    { ...counted("skipped"), isHidden: true },
-    { ...counted("comments"), isHidden: true },
-    actionColumn(t("columns.actions"), (row) => (
-      <ExcludeButton
-        row={row}
-        onExclude={() => ask([row.rater])}
-        onUndo={() => undo([row.rater])}
-      />
-    )),
-  ];
+    unjudgeable: counted("unjudgeable"),
+    difficult: { ...counted("difficult"), isHidden: true },
+    skipped: { ...counted("skipped"), isHidden: true },
+    comments: { ...counted("comments"), isHidden: true },
+    actions: {
+      cell: (row) => (
+        <ExcludeButton
+          row={row}
+          onExclude={() => ask([row.rater])}
+          onUndo={() => undo([row.rater])}
+        />
+      ),
+    },
+  });
 }
 
 function ExcludeButton({

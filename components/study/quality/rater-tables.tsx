@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import type { AnnotatorDetail } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
 import { annotatorAddress, nameOf } from "./annotator-address";
@@ -48,28 +48,24 @@ function Part({ title, count, children }: { title: string; count: number; childr
 function Others({ slug, stageId, others }: { slug: string; stageId: string; others: Other[] }) {
   const t = useTexts("quality");
   const { percent } = useFormats();
-  const columns: DataColumn<Other>[] = [
-    {
-      id: "annotator",
-      header: t("columns.annotator"),
+  const columns: DataColumn<Other>[] = columnsOf(useTexts("quality.others"), {
+    annotator: {
       isRowHeader: true,
-      value: nameOf,
+      value: (row: Other) => nameOf(row),
       cell: (row) => (
         <Link className="link" href={annotatorAddress(slug, stageId, row.rater)}>
           {nameOf(row)}
         </Link>
       ),
     },
-    { id: "items", header: t("others.items"), isNumber: true, value: (row) => row.items },
-    { id: "alike", header: t("others.alike"), isNumber: true, value: (row) => row.alike },
-    {
-      id: "share",
-      header: t("others.share"),
+    items: { isNumber: true, value: (row) => row.items },
+    alike: { isNumber: true, value: (row) => row.alike },
+    share: {
       isNumber: true,
       value: (row) => row.alike / row.items,
       cell: (row) => percent(row.alike / row.items),
     },
-  ];
+  });
   return (
     <DataTable
       id="quality-others"
@@ -84,18 +80,13 @@ function Others({ slug, stageId, others }: { slug: string; stageId: string; othe
 function useItemColumns<Row extends { itemId: string; topic: string; asked: string }>(
   slug: string,
 ): DataColumn<Row>[] {
-  const t = useTexts("quality");
-  return [
-    {
-      id: "topic",
-      header: t("wrong.topic"),
+  return columnsOf(useTexts("quality.wrong"), {
+    topic: {
       canFilter: true,
       value: (row) => row.topic,
       cell: (row) => <span dir="auto">{row.topic}</span>,
     },
-    {
-      id: "item",
-      header: t("wrong.item"),
+    item: {
       isRowHeader: true,
       value: (row) => row.asked,
       cell: (row) => (
@@ -104,25 +95,23 @@ function useItemColumns<Row extends { itemId: string; topic: string; asked: stri
         </Link>
       ),
     },
-  ];
+  });
 }
 
 function WrongItems({ slug, wrong }: { slug: string; wrong: Wrong[] }) {
   const t = useTexts("quality");
   const columns: DataColumn<Wrong>[] = [
     ...useItemColumns<Wrong>(slug),
-    {
-      id: "given",
-      header: t("wrong.given"),
-      canFilter: true,
-      value: (row) => row.label ?? t("unjudgeable"),
-    },
-    {
-      id: "expected",
-      header: t("wrong.expected"),
-      canFilter: true,
-      value: (row) => row.expected,
-    },
+    ...columnsOf(useTexts("quality.wrong"), {
+      given: {
+        canFilter: true,
+        value: (row: Wrong) => row.label ?? t("unjudgeable"),
+      },
+      expected: {
+        canFilter: true,
+        value: (row: Wrong) => row.expected,
+      },
+    }),
   ];
   return (
     <DataTable
@@ -143,23 +132,21 @@ function Remarks({ slug, remarks }: { slug: string; remarks: Remark[] }) {
   };
   const columns: DataColumn<Remark>[] = [
     ...useItemColumns<Remark>(slug),
-    {
-      id: "label",
-      header: t("remarks.label"),
-      canFilter: true,
-      value: labelOf,
-    },
-    {
-      id: "remark",
-      header: t("remarks.remark"),
-      value: (row) => row.comment,
-      cell: (row) => (
-        <span className="block max-w-prose" dir="auto">
-          {row.difficult && `${t("remarks.difficult")} `}
-          {row.comment}
-        </span>
-      ),
-    },
+    ...columnsOf(useTexts("quality.remarks"), {
+      label: {
+        canFilter: true,
+        value: labelOf,
+      },
+      remark: {
+        value: (row) => row.comment,
+        cell: (row) => (
+          <span className="block max-w-prose" dir="auto">
+            {row.difficult && `${t("remarks.difficult")} `}
+            {row.comment}
+          </span>
+        ),
+      },
+    }),
   ];
   return (
     <DataTable

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { useToastAction } from "@/components/ui/use-action";
@@ -65,34 +65,24 @@ function useColumns(slug: string, webhook: Webhook): DataColumn<WebhookMessage>[
     return t("messages.status", { status: String(status), ms: number(ms) });
   };
 
-  return [
-    {
-      id: "when",
-      header: t("messages.columns.when"),
+  return columnsOf(useTexts("webhooks.messages.columns"), {
+    when: {
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => dateTime(createdAt),
       isRowHeader: true,
     },
-    {
-      id: "event",
-      header: t("messages.columns.event"),
+    event: {
       value: ({ type }) => eventName(type),
       canFilter: true,
     },
-    {
-      id: "state",
-      header: t("messages.columns.state"),
+    state: {
       value: ({ state, nextAt }) => t(`messages.states.${state}`, { time: dateTime(nextAt) }),
     },
-    {
-      id: "attempts",
-      header: t("messages.columns.attempts"),
+    attempts: {
       value: ({ attempts }) => attempts.length,
       isNumber: true,
     },
-    {
-      id: "last",
-      header: t("messages.columns.last"),
+    last: {
       value: lastAnswer,
       cell: (message) => (
         <>
@@ -106,9 +96,8 @@ function useColumns(slug: string, webhook: Webhook): DataColumn<WebhookMessage>[
         </>
       ),
     },
-    actionColumn(
-      t("messages.columns.actions"),
-      ({ id, state }) =>
+    actions: {
+      cell: ({ id, state }) =>
         state !== "waiting" &&
         webhook.offSince === null && (
           <Button
@@ -120,6 +109,6 @@ function useColumns(slug: string, webhook: Webhook): DataColumn<WebhookMessage>[
             {t("messages.again")}
           </Button>
         ),
-    ),
-  ];
+    },
+  });
 }

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { api } from "@/components/ui/api";
 import { ActionMenu } from "@/components/ui/kit/action-menu";
 import { Badge } from "@/components/ui/kit/badge";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useToastAction } from "@/components/ui/use-action";
 import type { Webhook } from "@/lib/contract/webhooks";
@@ -56,49 +56,43 @@ export function WebhookTable({ slug, webhooks }: { slug: string; webhooks: reado
     return failingSince === null ? "on" : "troubled";
   };
 
-  const columns: DataColumn<Webhook>[] = [
-    {
-      id: "url",
-      header: t("columns.url"),
+  const columns: DataColumn<Webhook>[] = columnsOf(useTexts("webhooks.columns"), {
+    url: {
       value: ({ url }) => url,
       cell: ({ url }) => <span className="block min-w-48 break-all">{url}</span>,
       isRowHeader: true,
     },
-    {
-      id: "events",
-      header: t("columns.events"),
+    events: {
       value: ({ events }) => list(events.map(eventName)),
       cell: ({ events }) => <span className="block min-w-56">{list(events.map(eventName))}</span>,
     },
-    {
-      id: "state",
-      header: t("columns.state"),
+    state: {
       value: (webhook) => t(`states.${stateOf(webhook)}`),
       cell: (webhook) => <State state={stateOf(webhook)} />,
     },
-    {
-      id: "waiting",
-      header: t("columns.waiting"),
+    waiting: {
       value: ({ waiting }) => waiting,
       isNumber: true,
     },
-    actionColumn(t("columns.actions"), (webhook) => (
-      <span className="flex items-center gap-2">
-        <Link
-          className="button button-small"
-          href={`/studies/${slug}/webhooks/${webhook.id}`}
-          aria-label={t("logOf", { url: webhook.url })}
-        >
-          {t("log")}
-        </Link>
-        <ActionMenu
-          label={t("more", { url: webhook.url })}
-          actions={actionsOf(webhook)}
-          disabled={busy}
-        />
-      </span>
-    )),
-  ];
+    actions: {
+      cell: (webhook) => (
+        <span className="flex items-center gap-2">
+          <Link
+            className="button button-small"
+            href={`/studies/${slug}/webhooks/${webhook.id}`}
+            aria-label={t("logOf", { url: webhook.url })}
+          >
+            {t("log")}
+          </Link>
+          <ActionMenu
+            label={t("more", { url: webhook.url })}
+            actions={actionsOf(webhook)}
+            disabled={busy}
+          />
+        </span>
+      ),
+    },
+  });
 
   return (
     <section className="card" aria-label={t("title")}>

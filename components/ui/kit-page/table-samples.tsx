@@ -2,7 +2,7 @@
 
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { Section } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 
@@ -27,30 +27,37 @@ function samples(count: number): Sample[] {
   }));
 }
 
-const COLUMNS: DataColumn<Sample>[] = [
-  { id: "name", header: "Annotator", value: (row) => row.name, isRowHeader: true },
-  { id: "task", header: "Task", value: (row) => row.task, canFilter: true },
-  {
-    id: "labels",
-    header: "Labels",
+const HEADERS = {
+  name: "Annotator",
+  task: "Task",
+  labels: "Labels",
+  agreement: "Agreement",
+  paused: "Paused",
+  actions: "Actions",
+};
+
+const COLUMNS: DataColumn<Sample>[] = columnsOf((id) => HEADERS[id], {
+  name: { value: (row) => row.name, isRowHeader: true },
+  task: { value: (row) => row.task, canFilter: true },
+  labels: {
     value: (row) => row.labels,
     isNumber: true,
     total: (rows) => rows.reduce((sum, row) => sum + row.labels, 0),
   },
-  { id: "agreement", header: "Agreement", value: (row) => row.agreement, isNumber: true },
-  {
-    id: "paused",
-    header: "Paused",
+  agreement: { value: (row) => row.agreement, isNumber: true },
+  paused: {
     value: (row) => row.isPaused,
     cell: (row) => (row.isPaused ? <Badge kind="accent">paused</Badge> : null),
     canFilter: true,
   },
-  actionColumn("Actions", (row) => (
-    <Button size="small" aria-label={`Pause ${row.name}`}>
-      Pause
-    </Button>
-  )),
-];
+  actions: {
+    cell: (row) => (
+      <Button size="small" aria-label={`Pause ${row.name}`}>
+        Pause
+      </Button>
+    ),
+  },
+});
 
 const FEW = samples(12);
 const MANY = samples(5000);

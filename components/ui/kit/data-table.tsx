@@ -16,7 +16,7 @@ import { useLayout } from "./table/use-layout";
 import { useIsInBrowser } from "./use-is-in-browser";
 import type { CellValue } from "./table/compare-values";
 
-export { actionColumn, columnsOf, type ColumnOf, type DataColumn } from "./table/columns";
+export { columnsOf, type ColumnOf, type DataColumn } from "./table/columns";
 
 /** Longer tables draw only the rows in sight. */
 const LONG = 200;

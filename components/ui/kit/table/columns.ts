@@ -38,14 +38,6 @@ export interface DataColumn<Row extends RowData> {
   total?: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Returns the column of buttons. */
-export function actionColumn<Row extends RowData>(
-  header: string,
-  cell: (row: Row) => ReactNode,
-): DataColumn<Row> {
-  return { id: "actions", header, isActions: true, value: () => null, cell };
-}
-
 /** A column by its value alone, or with how it is shown. One without a value holds buttons. */
 export type ColumnOf<Row extends RowData> =
   | DataColumn<Row>["value"]

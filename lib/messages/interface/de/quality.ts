@@ -177,6 +177,7 @@ export const quality: Translation<typeof english> = {
     count: "{count, plural, one {# Urteil} other {# Urteile}}",
   },
   others: {
+    annotator: "Annotator",
     title: "Übereinstimmung mit jeder anderen Person",
     items: "Von beiden beurteilt",
     alike: "Gleiches Urteil",

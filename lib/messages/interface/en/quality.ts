@@ -173,6 +173,7 @@ export const quality = {
     count: "{count, plural, one {# label} other {# labels}}",
   },
   others: {
+    annotator: "Annotator",
     title: "Agreement with each other annotator",
     items: "Items both labelled",
     alike: "Same label",
