@@ -65,8 +65,10 @@ function pageOf(
   );
 }
 
+/** The text of a page, with the minus sign of the command line. */
 function textOf(markup: string): string {
   return markup
+    .replaceAll("−", "-")
     .replace(/<svg[\s\S]*?<\/svg>/g, "")
     .replace(/<[^>]*>/g, " ")
     .replaceAll("&#x27;", "'")
@@ -95,6 +97,7 @@ test("the page has the sentence of every answer and reason, linked to its rule, 
     const markup = pageOf(figures);
     const { sentence, detail } = verdictSentences("m", verdict);
     const said = textOf(markup);
+    expect(markup).not.toMatch(/[\s[]-\d/);
     for (const one of [sentence, ...detail]) expect(said).toContain(noteText(one));
     expect(noteText(sentence).split(/\s+/).length).toBeLessThanOrEqual(20);
     expect(markup).toContain('href="#rule"');
