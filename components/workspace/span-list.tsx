@@ -110,13 +110,11 @@ const SpanItems = memo(function SpanItems({ itemId, spans }: { itemId: string; s
                   onChange={(event) =>
                     store.getState().setRequirement(itemId, i, event.target.value || null)
                   }
-                  choices={[
-                    { id: "", name: t("noRequirement") },
-                    ...page.requirements.map(({ id, text }, index) => ({
-                      id,
-                      name: `${index + 1} · ${text}`,
-                    })),
-                  ]}
+                  none={t("noRequirement")}
+                  choices={page.requirements.map(({ id, text }, index) => ({
+                    id,
+                    name: `${index + 1} · ${text}`,
+                  }))}
                 />
               </span>
             )}

@@ -29,10 +29,8 @@ export function OwnLabelFilters({ stages, shown, clear }: Props) {
         label={t("filters.kind")}
         name="kind"
         defaultValue={shown.kind ?? ""}
-        choices={[
-          { id: "", name: t("filters.all") },
-          ...OWN_LABEL_KINDS.map((kind) => ({ id: kind, name: t(`kinds.${kind}`) })),
-        ]}
+        none={t("filters.all")}
+        choices={OWN_LABEL_KINDS.map((kind) => ({ id: kind, name: t(`kinds.${kind}`) }))}
       />
       <SearchField name="search" words={shown.search ?? ""} hint={t("filters.searchHint")} />
       {clear && (

@@ -26,13 +26,11 @@ export function MoveDialog({ matrix, chosen, busy, onChange, onClose }: ChangeDi
             label={t("move.from")}
             value={from ?? ""}
             onChange={(event) => setFrom(event.target.value === "" ? null : event.target.value)}
-            choices={[
-              { id: "", name: t("move.anybody") },
-              ...holders.map(([account, count]) => ({
-                id: account,
-                name: t("move.holder", { account, count }),
-              })),
-            ]}
+            none={t("move.anybody")}
+            choices={holders.map(([account, count]) => ({
+              id: account,
+              name: t("move.holder", { account, count }),
+            }))}
           />
         )}
         {matrix.people.length > MANY_PEOPLE && (

@@ -43,10 +43,8 @@ export function AuditFilters({ shown, kinds, people }: Props) {
         name="kind"
         defaultValue={shown.kind}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        choices={[
-          { id: "", name: t("filters.all") },
-          ...kinds.map((kind) => ({ id: kind, name: t(`kinds.${kind}`) })),
-        ]}
+        none={t("filters.all")}
+        choices={kinds.map((kind) => ({ id: kind, name: t(`kinds.${kind}`) }))}
       />
       <ChoiceField
         label={t("filters.who")}

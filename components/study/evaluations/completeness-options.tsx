@@ -37,13 +37,11 @@ export function CompletenessOptions({
             label={t("options.stage")}
             name="stageId"
             defaultValue={defaults.stageId ?? ""}
-            choices={[
-              { id: "", name: t("options.noStage") },
-              ...stages.map(({ id, name }) => ({
-                id,
-                name: t("options.labelsOf", { stage: name }),
-              })),
-            ]}
+            none={t("options.noStage")}
+            choices={stages.map(({ id, name }) => ({
+              id,
+              name: t("options.labelsOf", { stage: name }),
+            }))}
           />
         )}
       </div>

@@ -115,10 +115,8 @@ function FileRow({ kind, roles, one: { file, told, role }, onRole, onRemove }: F
         onChange={(event) =>
           onRole(roles.find((other) => other.role === event.target.value)?.role ?? "")
         }
-        choices={[
-          { id: "", name: t("unused") },
-          ...roles.map((other) => ({ id: other.role, name: other.name })),
-        ]}
+        none={t("unused")}
+        choices={roles.map((other) => ({ id: other.role, name: other.name }))}
       />
       <Button
         icon={X}

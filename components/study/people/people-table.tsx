@@ -97,10 +97,8 @@ export function PeopleTable({ slug, people, isBlind, canMail, search }: Props) {
                 const role = ROLES.find((one) => one === event.target.value);
                 if (role) void membership.changeRole(selected, role, clear);
               }}
-              choices={[
-                { id: "", name: t("changeRole") },
-                ...ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) })),
-              ]}
+              none={t("changeRole")}
+              choices={ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) }))}
             />
           </>
         )}

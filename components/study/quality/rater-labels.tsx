@@ -34,10 +34,8 @@ export function RaterLabels({ slug, stageId, rater, detail, pages, choices, leve
           label={t("labels.with")}
           name="with"
           defaultValue={choices.with ?? ""}
-          choices={[
-            { id: "", name: t("labels.everybody") },
-            ...others.map((other) => ({ id: other.rater, name: nameOf(other) })),
-          ]}
+          none={t("labels.everybody")}
+          choices={others.map((other) => ({ id: other.rater, name: nameOf(other) }))}
         />
         <ChoiceField
           label={t("labels.show")}

@@ -8,14 +8,17 @@ export type Choices = readonly (string | number | Choice | { id: number; name: s
 /** Longer lists are searched by typing. */
 const MAX_LISTED = 12;
 
+interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
+  choices: Choices;
+  /** The name of the first choice, which stands for all or none: its id is empty. */
+  none?: string;
+  isSmall?: boolean;
+}
+
 /** A choice among things. */
-export function Select({
-  className = "",
-  choices,
-  isSmall = false,
-  ...select
-}: { choices: Choices; isSmall?: boolean } & Omit<ComponentProps<"select">, "children">) {
-  const all = choices.map((choice): Choice =>
+export function Select({ className = "", choices, none, isSmall = false, ...select }: SelectProps) {
+  const given = none === undefined ? choices : [{ id: "", name: none }, ...choices];
+  const all = given.map((choice): Choice =>
     typeof choice === "object"
       ? { ...choice, id: String(choice.id) }
       : { id: String(choice), name: String(choice) },

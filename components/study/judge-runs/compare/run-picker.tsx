@@ -47,13 +47,11 @@ function RunField({ name, runs, chosen }: RunFieldProps) {
       name={name}
       defaultValue={chosen ?? ""}
       required
-      choices={[
-        { id: "", name: t("none") },
-        ...runs.map(({ id, judge, stage, createdAt }) => ({
-          id,
-          name: t("option", { judge, stage, date: formats.dateTime(createdAt) }),
-        })),
-      ]}
+      none={t("none")}
+      choices={runs.map(({ id, judge, stage, createdAt }) => ({
+        id,
+        name: t("option", { judge, stage, date: formats.dateTime(createdAt) }),
+      }))}
     />
   );
 }

@@ -77,10 +77,8 @@ export function ItemFields() {
         <ChoiceField
           label={t("items")}
           name="only"
-          choices={[
-            { id: "", name: t("all") },
-            ...ONLY.map((only) => ({ id: only, name: t(only) })),
-          ]}
+          none={t("all")}
+          choices={ONLY.map((only) => ({ id: only, name: t(only) }))}
         />
         <TextField label={t("topics")} name="topics" placeholder={t("topicsAll")} />
         <TextField

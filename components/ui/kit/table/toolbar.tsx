@@ -92,10 +92,8 @@ function ColumnFilter<Row extends RowData>({
       onChange={(event) =>
         table.getColumn(column.id)?.setFilterValue(event.target.value || undefined)
       }
-      choices={[
-        { id: "", name: t("all", { column: column.header }) },
-        ...values.map((value) => ({ id: String(value), name: textOf(value) })),
-      ]}
+      none={t("all", { column: column.header })}
+      choices={values.map((value) => ({ id: String(value), name: textOf(value) }))}
     />
   );
 }
