@@ -213,7 +213,7 @@ test("a judge is summed up in one sentence and one picture, and a choice applies
   await page.goto("/studies/demo/agreement");
   const summary = page.getByRole("region", { name: "In short" });
   await expect(summary).toContainText("Not shown whether lexical@1 can stand in for one person");
-  await expect(summary).toContainText(/is -?\d\.\d{3} \[.*\] \(90 %\), from \d+ comparisons/);
+  await expect(summary).toContainText(/is −?\d\.\d{3} \[.*\] \(90 %\), from \d+ comparisons/);
   await expect(
     summary.getByRole("group", { name: /^lexical@1 compared with people/ }),
   ).toBeVisible();

@@ -154,7 +154,7 @@ const AWAY = new Set([
   ],
 ]);
 const AWAY_TEXT =
-  /timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed/;
 
 interface Nested {
   code?: string;
