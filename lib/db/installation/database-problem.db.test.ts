@@ -104,6 +104,12 @@ test("an error of a connection is told from others, whichever client reports it"
     { meta: { driverAdapterError: { cause: refused } } },
     new Error("timeout exceeded when trying to connect"),
     new Error("Connection terminated unexpectedly"),
+    new Error("Client was closed and is not queryable"),
+    Object.assign(new Error("Server has closed the connection."), { code: "P1017" }),
+    Object.assign(
+      new Error("Transaction API error: Unable to start a transaction in the given time."),
+      { code: "P2028" },
+    ),
   ])
     expect(isDatabaseAway(error)).toBe(true);
   for (const error of [

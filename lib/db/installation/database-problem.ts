@@ -139,6 +139,8 @@ export function connectionProblem(error: unknown, url: string, name = "DATABASE_
 
 const AWAY = new Set([
   ...Object.values(GIVEN_UP),
+  // What Prisma makes of some of those that follow.
+  ...["P1001", "P1002", "P1008", "P1017", "P2024"],
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EPIPE", "ENOENT"],
   ...[
     "EHOSTUNREACH",
@@ -154,7 +156,7 @@ const AWAY = new Set([
   ],
 ]);
 const AWAY_TEXT =
-  /timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed/;
+  /timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Unable to start a transaction in the given time/;
 
 interface Nested {
   code?: string;
