@@ -24,9 +24,13 @@ type Rest<Of extends RefusalCode> = keyof Data<"refusals", Of> extends never
   ? [data?: Record<string, never>, details?: unknown]
   : [data: Data<"refusals", Of>, details?: unknown];
 
+/** Marks refusals in every copy of this module: pages and the web server each load one. */
+const IS_REFUSAL = Symbol.for("assay.AppError");
+
 /**
  * A refused operation: its kind, a code of the catalogue, and the data of its sentence. `message`
- * is the sentence. `details` lists the places if there are several.
+ * is the sentence. `details` lists the places if there are several. `instanceof` also knows those
+ * that another copy of this module made.
  */
 export class AppError<Of extends RefusalCode = RefusalCode> extends Error implements Refusal {
   readonly reasonCode: RefusalCode;
@@ -51,6 +55,15 @@ export class AppError<Of extends RefusalCode = RefusalCode> extends Error implem
     this.reasonCode = reasonCode;
     this.data = data;
     this.details = isCode ? second : first;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (this !== AppError) return super[Symbol.hasInstance](value);
+    return typeof value === "object" && value !== null && IS_REFUSAL in value;
+  }
+
+  get [IS_REFUSAL](): true {
+    return true;
   }
 
   /** Adds what the data are in other languages. */
