@@ -65,20 +65,26 @@ test.concurrent("a connection that is open on this side alone is given up with a
   await Promise.all(WAYS.map((way) => way()));
 });
 
+/** Returns a watched pool whose network can lose what is sent, and a statement on it. */
+async function overLossyNetwork() {
+  const lossy = await TcpProxy.start(Number(new URL(direct).port));
+  const pool = new Pool({
+    connectionString: lossy.address(direct),
+    connectionTimeoutMillis: 8000,
+  });
+  pool.on("connect", (client) => client.on("error", () => {}));
+  watchAnswers(pool, lossy.address(direct));
+  const ask = () =>
+    pool.query("SELECT 1").catch((error: unknown) => {
+      throw explained(error);
+    });
+  return { lossy, pool, ask };
+}
+
 test.concurrent.each(["swallow sent", "swallow received", "swallow"] as const)(
   "while the network does %s, requests get a sentence while it lasts; afterwards they are answered",
   async (mode) => {
-    const lossy = await TcpProxy.start(Number(new URL(direct).port));
-    const pool = new Pool({
-      connectionString: lossy.address(direct),
-      connectionTimeoutMillis: 8000,
-    });
-    pool.on("connect", (client) => client.on("error", () => {}));
-    watchAnswers(pool, lossy.address(direct));
-    const ask = () =>
-      pool.query("SELECT 1").catch((error: unknown) => {
-        throw explained(error);
-      });
+    const { lossy, pool, ask } = await overLossyNetwork();
     await ask();
     lossy.mode = mode;
     // The network swallows until both have ended. The second one has to connect first.
@@ -92,6 +98,20 @@ test.concurrent.each(["swallow sent", "swallow received", "swallow"] as const)(
     await lossy.close();
   },
 );
+
+test.concurrent("a statement that becomes silent while the server is asked about others is given up with them", async () => {
+  const { lossy, pool, ask } = await overLossyNetwork();
+  await Promise.all([ask(), ask()]);
+  lossy.mode = "swallow";
+  const first = told(ask);
+  // Longer than the time between two looks.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect(await Promise.all([first, told(ask)])).toEqual([NO_ANSWER, NO_ANSWER]);
+  // Those of the pool, and that on which the server was asked once.
+  expect(lossy.connections).toBe(3);
+  await pool.end();
+  await lossy.close();
+});
 
 test.concurrent("a statement that the server works on, or that waits for a lock, may take its time", async () => {
   const watched = await TcpProxy.start(Number(new URL(direct).port));

@@ -41,7 +41,7 @@ const shared = perProcess("answer-watch", () => ({
 }));
 
 /**
- * Ends statements that would wait without end, within seven seconds: the server is frozen or what is
+ * Ends statements that would wait without end, within eight seconds: the server is frozen or what is
  * sent gets lost, the connection is open on this side alone, or a commit waits for a standby that is
  * gone. A statement that the server works on may take as long as it needs.
  * @param address of the database, as its own user, who sees what the connections of the pool do
@@ -126,7 +126,11 @@ async function ask(
   if (backends === undefined) return;
   for (const commit of left)
     if (backends?.get(commit.pid)?.waits !== "SyncRep") forgetWaitOf(commit);
-  if (backends === null) return silent.filter(isSilent).forEach((one) => end(one, "lost"));
+  if (backends === null) {
+    // Also those that became silent while the server was asked.
+    const open = [...shared.watched].filter((one) => one.address === address);
+    return open.filter(isSilent).forEach((one) => end(one, "lost"));
+  }
   // The server has closed these, idle ones too: the next requests need not find that out.
   for (const one of open) if (!backends.has(one.client.processID)) end(one, "lost");
   for (const one of silent.filter(isSilent)) judge(one, backends.get(one.client.processID));
