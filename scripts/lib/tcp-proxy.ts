@@ -5,6 +5,9 @@ import { connect, createServer, type Server, type Socket } from "node:net";
  */
 export type ProxyMode = "pass" | "swallow sent" | "swallow received" | "swallow";
 
+/** Milliseconds after which the end of a connection is sent again. */
+const RESENT_MS = 200;
+
 /** A proxy on the loopback address in front of a server, that can lose what passes through it. */
 export class TcpProxy {
   mode: ProxyMode = "pass";
@@ -63,12 +66,20 @@ export class TcpProxy {
     server.on("data", (bytes) => {
       if (this.mode === "pass" || this.mode === "swallow sent") client.write(bytes);
     });
-    server.on("end", () => {
-      if (this.mode === "pass") client.end();
-    });
+    server.on("end", () => this.#passEnd(client, "swallow sent"));
+    client.on("end", () => this.#passEnd(server, "swallow received"));
     client.on("close", () => {
       server.destroy();
       this.#pairs.delete(pair);
     });
+  }
+
+  /**
+   * Passes the end of a connection; a network that swallows it does so later, for it is sent again.
+   * @param too another mode in which this direction passes
+   */
+  #passEnd(to: Socket, too: ProxyMode): void {
+    if (this.mode === "pass" || this.mode === too) to.end();
+    else if (!to.destroyed) setTimeout(() => this.#passEnd(to, too), RESENT_MS).unref();
   }
 }
