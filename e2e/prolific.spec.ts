@@ -31,7 +31,9 @@ test("Prolific from the account to a paid bonus: an unclear one is asked about a
   await part.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(part.getByText("Connected as Kelp lab")).toBeVisible();
 
-  await part.getByRole("button", { name: "Make a study" }).click();
+  // The form is gone, and what took its place has the focus.
+  await expect(part.getByRole("button", { name: "Make a study" })).toBeFocused();
+  await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name for participants").fill("Judge rivers");
   await dialog.getByLabel("Description for participants").fill("Read short texts.");

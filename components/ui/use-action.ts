@@ -1,9 +1,9 @@
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useConfirm, type Confirmation } from "./kit/confirm-dialog";
 import { useToast, type ToastOptions } from "./kit/toast";
 import type { ApiFailure } from "./call-api";
 import { useKeptFocus } from "./use-kept-focus";
+import { useRefresh } from "./use-refresh";
 
 type Work = () => Promise<unknown>;
 
@@ -19,13 +19,13 @@ interface Around {
 
 /**
  * Runs a change. Reports a failure; reloads the page's data after a success.
- * @param onFailure is told of a failure
+ * @param onFailure is told of a failure, and can load the data again too
  */
-export function useAction(onFailure?: (failure: ApiFailure) => void) {
-  const router = useRouter();
+export function useAction(onFailure?: (failure: ApiFailure, refresh: () => void) => void) {
+  const [refresh, isRefreshing] = useRefresh();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ApiFailure | null>(null);
-  const keepFocus = useKeptFocus(busy);
+  const keepFocus = useKeptFocus(busy, isRefreshing);
 
   async function run(work: Work): Promise<boolean> {
     keepFocus();
@@ -33,11 +33,11 @@ export function useAction(onFailure?: (failure: ApiFailure) => void) {
     setFailed(null);
     try {
       await work();
-      router.refresh();
+      refresh();
       return true;
     } catch (error) {
       setFailed(error as ApiFailure);
-      onFailure?.(error as ApiFailure);
+      onFailure?.(error as ApiFailure, refresh);
       return false;
     } finally {
       setBusy(false);
@@ -80,11 +80,10 @@ function useAround(run: (work: Work) => Promise<boolean>, keepFocus: () => void)
 
 /** Runs a change of a list: a refusal is a toast, and the page's data are loaded again after it. */
 export function useToastAction() {
-  const router = useRouter();
   const toast = useToast();
-  const { busy, run, keepFocus } = useAction(({ message }) => {
+  const { busy, run, keepFocus } = useAction(({ message }, refresh) => {
     toast(message, { isProblem: true });
-    router.refresh();
+    refresh();
   });
   return { busy, run: useAround(run, keepFocus) };
 }

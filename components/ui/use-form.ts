@@ -1,6 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
 import type { ApiFailure } from "./call-api";
+import { useKeptFocus } from "./use-kept-focus";
+import { useRefresh } from "./use-refresh";
 
 /**
  * What follows when a form was sent: with `saved` the data of the page are loaded again, with `reset`
@@ -21,11 +23,14 @@ export function useForm(send: (form: FormData, pressed: string | null) => Promis
   const router = useRouter();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [busy, setBusy] = useState(false);
+  const [refresh, isRefreshing] = useRefresh();
+  const keepFocus = useKeptFocus(busy, isRefreshing);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    keepFocus();
     setBusy(true);
     setFailure(null);
     try {
@@ -33,7 +38,7 @@ export function useForm(send: (form: FormData, pressed: string | null) => Promis
       const isLeaving = sent === "leaving" || typeof sent === "object";
       if (typeof sent === "object") router.push(sent.to);
       if (sent === "reset") element.reset();
-      if (sent && sent !== "leaving") router.refresh();
+      if (sent && sent !== "leaving") refresh();
       if (!isLeaving) setBusy(false);
     } catch (error) {
       setFailure(error as ApiFailure);
