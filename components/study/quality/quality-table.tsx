@@ -122,7 +122,7 @@ function useColumns(
         row.flagged.length === 0 ? (
           <span className="text-ink-soft">{t("noFlags")}</span>
         ) : (
-          <FlagBadges flags={row.flagged} address={annotatorAddress(slug, stageId, row.rater)} />
+          <FlagBadges flags={row.flagged} />
         ),
     },
     labels: counted("labels"),
