@@ -20,7 +20,15 @@ test("a webhook is added, its secret shown once, tried, and a message of its log
   await page.getByLabel("Address").fill(target.url);
   await page.getByLabel("stage finished").check();
   await page.getByRole("button", { name: "Add webhook" }).click();
-  const secret = await page.getByLabel("The secret of the new webhook").inputValue();
+  const field = page.getByLabel("The secret of the new webhook");
+  const secret = await field.inputValue();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hidden = field.evaluate((box) => [
+    box.scrollWidth - box.clientWidth,
+    box.scrollHeight - box.clientHeight,
+  ]);
+  expect(await hidden).toEqual([0, 0]);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole("button", { name: `More for ${target.url}` }).click();
   await page.getByRole("menuitem", { name: "Send a test" }).click();
   await expect(page.getByRole("button", { name: `More for ${target.url}` })).toBeFocused();
@@ -39,6 +47,9 @@ test("a webhook is added, its secret shown once, tried, and a message of its log
   }).toPass();
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: /^Send the message .* again$/ }).click();
+  // Its button is gone while it waits, and what is nearest has the focus.
+  await expect(page.getByRole("button", { name: /^Send the message/ })).toHaveCount(0);
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
   await expect.poll(() => target.received.length, { timeout: 20_000 }).toBe(2);
   expect(target.received[1]!.headers["webhook-id"]).toBe(headers["webhook-id"]);
   await target.close();

@@ -11,7 +11,7 @@ export function ShownOnce({ label, text }: { label: string; text: string }) {
         {label} {t("shownOnce")}
       </p>
       <textarea
-        className="field mb-2 w-full font-mono text-sm"
+        className="field mb-2 field-sizing-content w-full font-mono text-sm break-all"
         readOnly
         rows={1}
         value={text}

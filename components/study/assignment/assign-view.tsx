@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/kit/button";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
+import { SelectionBar } from "@/components/ui/kit/table/selection-bar";
 import { Notice } from "@/components/ui/notice";
 import type { AssignedCell, AssignmentMatrix } from "@/lib/contract/assignment";
 import { useTexts } from "#texts";
@@ -110,24 +111,6 @@ export function AssignView({ slug, matrix, stages, show }: Props) {
             {t("file.download")}
           </a>
         </div>
-        {chosen.size > 0 && (
-          <div className="flex flex-wrap items-center gap-2 rounded-md bg-accent-soft px-3 py-2">
-            <span role="status" className="font-medium tabular-nums">
-              {t("chosen", { count: chosen.size })}
-            </span>
-            <Button onClick={() => setDialog("move")}>{t("move.open")}</Button>
-            <Button onClick={() => setDialog("chosen")}>{t("change.open")}</Button>
-            {chosen.size === 1 && (
-              <Button onClick={() => setDialog("history")}>{t("history.open")}</Button>
-            )}
-            <Button onClick={() => setChosen(new Set())}>{t("clear")}</Button>
-            {chosen.size === 1 && (
-              <p className="basis-full text-sm" dir="auto">
-                {matrix.topics[[...chosen][0]!]!.title}
-              </p>
-            )}
-          </div>
-        )}
         {shown.length === 0 ? (
           <p className="py-6 text-center text-ink-soft">{t("nothingShown")}</p>
         ) : (
@@ -139,6 +122,21 @@ export function AssignView({ slug, matrix, stages, show }: Props) {
             onChoose={choose}
             onPress={press}
           />
+        )}
+        {chosen.size > 0 && (
+          <SelectionBar text={t("chosen", { count: chosen.size })}>
+            <Button onClick={() => setDialog("move")}>{t("move.open")}</Button>
+            <Button onClick={() => setDialog("chosen")}>{t("change.open")}</Button>
+            {chosen.size === 1 && (
+              <Button onClick={() => setDialog("history")}>{t("history.open")}</Button>
+            )}
+            <Button onClick={() => setChosen(new Set())}>{t("clear")}</Button>
+            {chosen.size === 1 && (
+              <p className="basis-full text-sm" dir="auto">
+                {matrix.topics[[...chosen][0]!]!.title}
+              </p>
+            )}
+          </SelectionBar>
         )}
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft" aria-label={t("legend")}>
           {LEGEND.map((state) => (

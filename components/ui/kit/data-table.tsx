@@ -10,6 +10,7 @@ import { Body, LongBody } from "./table/body";
 import { columnDefinitions, features, type DataColumn } from "./table/columns";
 import { HeaderCell } from "./table/header-cell";
 import { SelectAll } from "./table/select-row";
+import { SelectionBar } from "./table/selection-bar";
 import { Toolbar } from "./table/toolbar";
 import { useColumnChoice } from "./table/use-column-choice";
 import { useLayout } from "./table/use-layout";
@@ -109,16 +110,7 @@ function FilledTable<Row extends RowData>({
   return (
     <div>
       {(rows.length >= WORTH_SEARCHING || hasColumnChoice || bulk) && (
-        <Toolbar {...{ caption, table, columns, rows, textOf, filters }}>
-          {bulk && selected.length > 0 && (
-            <div className="flex w-full flex-wrap items-center gap-2 rounded-md bg-accent-soft px-3 py-2">
-              <span role="status" className="font-medium tabular-nums">
-                {t("table.selected", { count: number(selected.length) })}
-              </span>
-              {bulk(selected, () => table.resetRowSelection(true))}
-            </div>
-          )}
-        </Toolbar>
+        <Toolbar {...{ caption, table, columns, rows, textOf, filters }} />
       )}
       <div
         ref={region}
@@ -174,6 +166,11 @@ function FilledTable<Row extends RowData>({
           <p className="py-6 text-center text-ink-soft">{t("nothingMatches")}</p>
         )}
       </div>
+      {bulk && selected.length > 0 && (
+        <SelectionBar text={t("table.selected", { count: number(selected.length) })}>
+          {bulk(selected, () => table.resetRowSelection(true))}
+        </SelectionBar>
+      )}
       {isLong && (
         <noscript>
           <p className="pt-2 text-sm text-ink-soft">

@@ -15,7 +15,8 @@ export function SelectRow<Row extends RowData>({
     <td className="w-8 !align-baseline">
       <input
         type="checkbox"
-        className="size-4 align-middle accent-accent-solid"
+        // The bar of the chosen rows does not hide it.
+        className="size-4 scroll-mb-20 align-middle accent-accent-solid"
         aria-label={t("selectRow", { row: row.id })}
         checked={isSelected}
         onChange={row.getToggleSelectedHandler()}

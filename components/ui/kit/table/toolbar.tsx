@@ -17,8 +17,6 @@ interface ToolbarProps<Row extends RowData> {
   textOf: (value: CellValue) => string;
   /** More filters. */
   filters?: ReactNode;
-  /** What can be done with the selected rows. */
-  children?: ReactNode;
 }
 
 /** Search, filters, choice of columns, and how many rows are shown. */
@@ -69,7 +67,6 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
           ? t("shown", { shown: number(shown), all: number(rows.length) })
           : t("rows", { count: rows.length })}
       </p>
-      {props.children}
     </div>
   );
 }
