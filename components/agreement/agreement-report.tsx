@@ -6,6 +6,7 @@ import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { ReportSection } from "@/components/figures/report-section";
 import { RestOfPage, SectionToCome } from "@/components/figures/rest-of-page";
 import { WithContents } from "@/components/figures/with-contents";
+import { addressWith } from "@/components/ui/address-with";
 import { Notice } from "@/components/ui/notice";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
@@ -209,11 +210,8 @@ function addressOf(
   changes: Partial<Record<string, string>>,
   part?: string,
 ): string {
-  const kept = Object.entries({ ...query, ...changes }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as [string, string]],
-  );
-  const text = new URLSearchParams(kept).toString().replaceAll("%2C", ",");
-  return `${base}?${text}${part ? `#${part}` : ""}`;
+  const address = addressWith(base, { ...query, ...changes }).replaceAll("%2C", ",");
+  return part ? `${address}#${part}` : address;
 }
 
 const PARTS = ["question", "answers", "gates", "systems", "small", "promise"] as const;

@@ -60,22 +60,20 @@ export function ComparisonSection({
   };
   const cell = (row: ComparedRow, { key }: ComparedColumn): WrittenFigure | null => {
     const figure = row.figures[key];
-    return figure ? cellOf(figure, best[key]?.includes(row.id) ?? false) : null;
-  };
-  function cellOf({ value, ci, ci_reason, reason, n, topics }: Figure, isBest: boolean) {
+    if (!figure) return null;
+    const { value, ci } = figure;
     return {
       value,
       text: value === null ? "–" : f.signed(value, 3),
       interval: ci ? f.interval(...ci) : "",
-      why: why({ value, reason, ci_reason, n, topics }),
-      isBest,
+      why: why(figure),
+      isBest: best[key]?.includes(row.id) ?? false,
     };
-  }
-  function why(figure: Pick<Figure, "value" | "reason" | "ci_reason" | "n" | "topics">): string {
-    const of = ofTable("basis", { n: figure.n, topics: figure.topics });
-    if (figure.value === null)
-      return `${ofTable("undefined", { reason: reasonText(figure.reason) })} ${of}`;
-    const none = reasonText(figure.ci_reason ?? null);
+  };
+  function why({ value, reason, ci_reason, n, topics }: Figure): string {
+    const of = ofTable("basis", { n, topics });
+    if (value === null) return `${ofTable("undefined", { reason: reasonText(reason) })} ${of}`;
+    const none = reasonText(ci_reason ?? null);
     return none ? `${ofTable("noInterval", { reason: none })} ${of}` : of;
   }
   const id = `${figures.condition}-comparison`;

@@ -27,9 +27,6 @@ import { PlainTable } from "../ui/kit/plain-table";
 /** With more raters, a section is made only when somebody comes near it. */
 const MANY_RATERS = 30;
 
-/** What the address chooses. */
-type AgreementChoices = Partial<Record<"judge" | "against" | "system", string>>;
-
 interface Props {
   t: AgreementTexts;
   language: Language;
@@ -42,7 +39,8 @@ interface Props {
   titles: Record<string, string>;
   /** Names of the sections that the address asks for. */
   opened: readonly string[];
-  choices: AgreementChoices;
+  /** What the address chooses. */
+  choices: Partial<Record<"judge" | "against" | "system", string>>;
   /** Put before the names of sections where a page has several conditions. */
   prefix: string;
 }

@@ -97,11 +97,8 @@ function JudgeCard({ summary, id, ...shared }: Shared & { summary: JudgeSummary;
   const t = useTexts("agreement");
   const { language } = useFormats();
   const { judge, systems, topics, items } = summary;
-  const picture = judgeSummaryPicture(summary, shared.task, { language, width: BESIDE });
-  const narrow = judgeSummaryPicture(summary, shared.task, {
-    language,
-    width: NARROW_WIDTH,
-  });
+  const drawn = (width: number) => judgeSummaryPicture(summary, shared.task, { language, width });
+  const picture = drawn(BESIDE);
   const hasBand = [systems, topics, items].some((one) => one?.people?.ci);
   const kappa = headlineKappa(shared.task) === "cohen_kappa" ? "kappa" : "kappa_quadratic";
   return (
@@ -125,7 +122,7 @@ function JudgeCard({ summary, id, ...shared }: Shared & { summary: JudgeSummary;
             ]}
           />
           {picture && (
-            <PictureView picture={picture} narrow={narrow} itemsAt={shared.itemsAt}>
+            <PictureView picture={picture} narrow={drawn(NARROW_WIDTH)} itemsAt={shared.itemsAt}>
               {t(hasBand ? "summary.legendWithPeople" : "summary.legend", {
                 consensus: consensusOf(shared.task),
               })}

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTexts } from "#texts";
 import { changedFields, fillForm, readDraft, type FormDraft } from "./form-draft";
@@ -18,27 +18,14 @@ export function useHasDraft(name: string): boolean {
   return readDraft(text) !== null;
 }
 
-/** What `useUnsaved` returns. */
-export interface Unsaved {
-  /** For the form. */
-  form: { ref: RefObject<HTMLFormElement | null>; onChange: () => void; "data-keeps": true };
-  isChanged: boolean;
-  /** What was typed before the page was left; null while there is nothing to offer. */
-  offered: FormDraft | null;
-  /** Puts what is offered into the form. */
-  restore: () => void;
-  /** Forgets the draft, because it was saved. */
-  forget: () => void;
-  /** Forgets the draft, because it is not wanted; this can be taken back. */
-  discard: () => void;
-}
+export type Unsaved = ReturnType<typeof useUnsaved>;
 
 /**
  * Loses nothing that was typed into a form: what is not saved is kept on the device and offered
  * when the form is opened again, and the page is not left with it unasked.
  * @param name of the form, unique in the product
  */
-export function useUnsaved(name: string): Unsaved {
+export function useUnsaved(name: string) {
   const ref = useRef<HTMLFormElement>(null);
   const t = useTexts("kit.unsaved");
   const toast = useToast();
@@ -54,6 +41,7 @@ export function useUnsaved(name: string): Unsaved {
     remember(fields.length > 0 ? JSON.stringify(changed) : null);
   }
 
+  /** Puts what is offered into the form. */
   function restore() {
     const fields = draft?.fields ?? [];
     // Twice, because choices show further fields.
@@ -62,16 +50,19 @@ export function useUnsaved(name: string): Unsaved {
     onChange();
   }
 
+  /** Forgets the draft, because it was saved. */
   function forget() {
     setChanged(false);
     remember(null);
   }
 
+  /** Forgets the draft, because it is not wanted; this can be taken back. */
   function discard() {
     forget();
     if (text !== null) toast(t("discarded"), { undo: () => remember(text) });
   }
 
+  // What was typed before the page was left.
   const offered = isChanged ? null : draft;
   const form = { ref, onChange, "data-keeps": true } as const;
   return { form, isChanged, offered, restore, forget, discard };
