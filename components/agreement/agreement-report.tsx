@@ -13,6 +13,7 @@ import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/
 import type { PartialJudge } from "@/lib/domain/agreement/judge-summary";
 import type { LabelEffort } from "@/lib/domain/agreement/verdict/label-effort";
 import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
+import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { closerParts, type CloserPage } from "./closer-parts";
 import { ComparisonSection } from "./comparison-section";
 import { conditionParts } from "./condition-parts";
@@ -89,25 +90,20 @@ export function AgreementReport({
         ? part
         : { ...part, title: `${part.title} (${t("condition", { condition: one.condition })})` },
     );
-  const part = (name: string, title: string, content: ReactNode) =>
-    content ? [{ name, title, content }] : [];
+  const part = (name: keyof InterfaceMessages["agreement"]["sections"], content: ReactNode) =>
+    content ? [{ name, title: t(`sections.${name}`), content }] : [];
   const { suggestion_effects: effects, self_consistency: consistency } = figures;
   const hasVerdicts = figures.judges.some(({ verdicts }) => verdicts.length > 0);
   const parts = [
     ...conditions.flatMap(partsOf),
     ...closerParts(t, closer, topicTitles),
-    ...part("effects", t("sections.effects"), effects && <EffectsSection effects={effects} />),
-    ...part(
-      "consistency",
-      t("sections.consistency"),
-      consistency && <SelfConsistencySection rows={consistency} />,
-    ),
+    ...part("effects", effects && <EffectsSection effects={effects} />),
+    ...part("consistency", consistency && <SelfConsistencySection rows={consistency} />),
     ...part(
       "thresholds",
-      t("sections.thresholds"),
       thresholds.length > 0 && <ThresholdSection rows={thresholds} current={figures.threshold} />,
     ),
-    ...part("rule", t("rule.title"), hasVerdicts && <VerdictRule margin={figures.margin} />),
+    ...part("rule", hasVerdicts && <VerdictRule margin={figures.margin} />),
   ];
   return (
     <WithContents
@@ -191,11 +187,7 @@ function Basis({ figures }: { figures: AgreementFigures }) {
         {t("basis", { items: figures.items, topics: figures.topics })}
         {figures.malformed_count > 0 &&
           ` ${t(figures.malformed === "zero" ? "malformedZero" : "malformedDrop", { count: figures.malformed_count, judges })}`}{" "}
-        <HowIntervalsAreMade
-          interval={figures.interval}
-          bootstrap={figures.bootstrap}
-          seed={figures.seed}
-        />
+        <HowIntervalsAreMade of={figures} />
         {warnings.map((warning) => ` ${noteText(warning)}`)}
       </p>
       <RaterSummary raters={figures.raters} />

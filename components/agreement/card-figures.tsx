@@ -1,5 +1,7 @@
 import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
+import { Below } from "@/components/figures/below";
+import { FigureCell } from "@/components/figures/figure-cell";
 import { NoInterval } from "@/components/figures/interval-text";
 import { Worded } from "@/components/figures/words-tip";
 import type { Figure } from "@/lib/domain/figure";
@@ -32,21 +34,19 @@ export function CardFigures({ figures }: { figures: readonly CardFigure[] }) {
 }
 
 function Value({ figure }: { figure: Figure }) {
-  const t = useTexts("figures");
-  const { reasonText } = useSentences();
   const f = useFormats();
   if (figure.value === null)
     return (
-      <span className="text-sm text-ink-soft">
-        {t("undefinedBecause", { reason: reasonText(figure.reason) })} (n = {f.number(figure.n)})
+      <span className="text-sm">
+        <FigureCell figure={figure} showN />
       </span>
     );
   return (
     <>
       <span className="block text-xl font-semibold">{f.signed(figure.value, 3)}</span>
-      <span className="block text-xs text-ink-soft">
+      <Below>
         <Interval figure={figure} />
-      </span>
+      </Below>
     </>
   );
 }
@@ -72,8 +72,8 @@ function OfPeople({ figure: { value, ci } }: { figure: Figure }) {
   if (value === null) return null;
   const interval = ci ? ` ${f.interval(...ci)}` : "";
   return (
-    <span className="block text-xs text-ink-soft">
+    <Below>
       {t("ofPeople")} <bdi dir="ltr">{`${f.signed(value, 3)}${interval}`}</bdi>
-    </span>
+    </Below>
   );
 }

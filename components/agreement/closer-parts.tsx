@@ -1,5 +1,6 @@
 import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
+import { Below } from "@/components/figures/below";
 import { FigureCell } from "@/components/figures/figure-cell";
 import { IntervalText } from "@/components/figures/interval-text";
 import type { ReportPart } from "@/components/figures/report-section";
@@ -149,10 +150,10 @@ function Cell({ figure }: { figure: Figure | undefined }) {
   return (
     <span className="tabular-nums">
       <strong className="font-semibold">{f.signed(figure.value, 3)}</strong>
-      <span className="block text-xs text-ink-soft">
+      <Below>
         <IntervalText figure={figure} />
         <span className="whitespace-nowrap">{` n = ${f.number(figure.n)}`}</span>
-      </span>
+      </Below>
     </span>
   );
 }
@@ -190,9 +191,9 @@ function Questions({
             cell: (row) => (
               <>
                 <span dir="auto">{row.text}</span>
-                <span className="block text-xs font-normal text-ink-soft">
+                <Below>
                   <bdi>{titles[row.topic_id] ?? row.topic_id}</bdi>
-                </span>
+                </Below>
               </>
             ),
           },

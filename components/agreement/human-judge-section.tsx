@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Below } from "@/components/figures/below";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
 import { PictureDownloads } from "@/components/figures/picture-downloads";
@@ -99,9 +100,7 @@ function ClassTable({ row }: { row: HumanJudge }) {
           cell: (one) => (
             <>
               {name(one.label)}
-              <span className="block text-xs font-normal text-ink-soft">
-                {t("detail.given", { people: one.support, judge: one.predicted })}
-              </span>
+              <Below>{t("detail.given", { people: one.support, judge: one.predicted })}</Below>
             </>
           ),
         },

@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { Below } from "@/components/figures/below";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
@@ -39,20 +40,16 @@ export function LevelsTable({
           cell: ({ a }) => (a === "human_mean" || a === "human_majority" ? t(`sides.${a}`) : a),
         },
         { header: t("judge"), cell: ({ b }) => b },
-        {
-          header: t("levels.items"),
-          cell: ({ item }) => item && <FigureCell figure={item.spearman} showN />,
-        },
-        {
-          header: t("levels.topics"),
-          cell: ({ topic }) =>
-            topic && (
+        (["item", "topic"] as const).map((level) => ({
+          header: t(`levels.${level}s`),
+          cell: ({ [level]: row }: Sides) =>
+            row && (
               <>
-                <FigureCell figure={topic.spearman} showN />
-                <LeftOut row={topic} />
+                <FigureCell figure={row.spearman} showN />
+                <LeftOut row={row} />
               </>
             ),
-        },
+        })),
         { header: t("levels.systems"), cell: ({ run }) => <OverSystems row={run} /> },
         ranksSystems && {
           header: t("measures.systems_tau_b"),
@@ -80,11 +77,7 @@ function OverSystems({ row }: { row: LevelRow | undefined }) {
 function LeftOut({ row }: { row: LevelRow }) {
   const t = useTexts("agreement");
   if (!row.left_out) return null;
-  return (
-    <span className="block text-xs text-ink-soft">
-      {t("levels.leftOut", { count: row.left_out })}
-    </span>
-  );
+  return <Below>{t("levels.leftOut", { count: row.left_out })}</Below>;
 }
 
 /**

@@ -12,13 +12,9 @@ const MANY_TOPICS = 10;
  * versions have no method; they used resampling.
  */
 export function HowIntervalsAreMade({
-  interval,
-  bootstrap,
-  seed,
+  of: { interval, bootstrap, seed },
 }: {
-  interval: IntervalMethod | undefined;
-  bootstrap: number;
-  seed: number;
+  of: { interval?: IntervalMethod; bootstrap: number; seed: number };
 }) {
   const t = useTexts("figures");
   if (bootstrap === 0) return t("intervals.none");

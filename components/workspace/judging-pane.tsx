@@ -18,6 +18,7 @@ import { WrittenAnswer } from "./written-answer";
 import { Button } from "../ui/kit/button";
 import { EmptyState } from "../ui/kit/empty-state";
 import { KeySign } from "./key-sign";
+import { StrongName } from "./strong-name";
 
 /** Longer questions and sentences would take too much of the pane in the largest size. */
 const MAX_LARGE = 140;
@@ -59,13 +60,7 @@ export function JudgingPane({
         </h2>
         {item.member !== null && (
           <p className="mt-1 text-sm">
-            {t.rich("member", {
-              name: () => (
-                <strong>
-                  <bdi>{item.member}</bdi>
-                </strong>
-              ),
-            })}
+            {t.rich("member", { name: () => <StrongName>{item.member}</StrongName> })}
           </p>
         )}
         {item.answers && <AcceptableAnswers key={item.id} answers={item.answers} />}

@@ -7,6 +7,7 @@ import { earlierAnswer } from "./earlier-answer";
 import { usePage, useWorkspace } from "./store-context";
 import { useLevelWords } from "./use-level-words";
 import { KeySign } from "./key-sign";
+import { StrongName } from "./strong-name";
 
 /**
  * Shows the scale: every level with its key and one line of its wording, which is whole once it has
@@ -34,11 +35,7 @@ export function LevelButtons({ itemId }: { itemId: string }) {
           data-testid="shown"
         >
           {t.rich("machine", {
-            label: () => (
-              <strong>
-                <bdi>{labelName(words, item.shown ?? "")}</bdi>
-              </strong>
-            ),
+            label: () => <StrongName>{labelName(words, item.shown ?? "")}</StrongName>,
           })}{" "}
           {verify ? t("mayBeWrong") : t("ownLabel")}
         </p>
@@ -116,13 +113,7 @@ function Earlier({ itemId }: { itemId: string }) {
       className="mt-2 rounded-md border border-accent bg-accent-soft px-3 py-2 text-sm"
       role="note"
     >
-      {t.rich("earlier", {
-        label: () => (
-          <strong>
-            <bdi>{labelName(words, earlier)}</bdi>
-          </strong>
-        ),
-      })}{" "}
+      {t.rich("earlier", { label: () => <StrongName>{labelName(words, earlier)}</StrongName> })}{" "}
       {label === null ? (
         <button
           type="button"
@@ -132,9 +123,7 @@ function Earlier({ itemId }: { itemId: string }) {
           {t("reuse")} <KeySign>E</KeySign>
         </button>
       ) : (
-        t.rich("differs", {
-          key: () => <KeySign>R</KeySign>,
-        })
+        t.rich("differs", { key: () => <KeySign>R</KeySign> })
       )}
     </p>
   );

@@ -10,18 +10,21 @@ interface Props extends Omit<
   onSave: (text: string) => void;
 }
 
+/** What was typed, and what of it was saved. */
+interface Typing {
+  text: string;
+  saved: string;
+  timer?: ReturnType<typeof setTimeout>;
+  save: (text: string) => void;
+}
+
 /**
  * A text field that saves after a pause in typing, when it loses focus, and before the page is
  * closed.
  */
 export function SavedText({ value, onSave, ...rest }: Props) {
   const element = useRef<HTMLTextAreaElement>(null);
-  const typing = useRef<{
-    text: string;
-    saved: string;
-    timer?: ReturnType<typeof setTimeout>;
-    save: (text: string) => void;
-  }>({ text: value, saved: value, save: onSave });
+  const typing = useRef<Typing>({ text: value, saved: value, save: onSave });
 
   useEffect(() => {
     typing.current.save = onSave;
@@ -59,12 +62,7 @@ export function SavedText({ value, onSave, ...rest }: Props) {
   );
 }
 
-function flushOf(state: {
-  text: string;
-  saved: string;
-  timer?: ReturnType<typeof setTimeout>;
-  save: (text: string) => void;
-}): void {
+function flushOf(state: Typing): void {
   clearTimeout(state.timer);
   if (state.text === state.saved) return;
   state.saved = state.text;

@@ -6,6 +6,7 @@ import { labelName } from "@/lib/tasks/task-words";
 import { useTexts } from "#texts";
 import { isTrial, trialFeedback } from "./trial";
 import { usePage, useWorkspace } from "./store-context";
+import { StrongName } from "./strong-name";
 
 /**
  * On training pages, shows the attempt, and the expected answer of the open item as soon as
@@ -67,11 +68,7 @@ export function Training({ itemId }: { itemId: string }) {
               <strong>{t("correct")}</strong>
             ) : (
               t.rich("expected", {
-                expected: () => (
-                  <strong>
-                    <bdi>{shown(feedbackOfItem.expected)}</bdi>
-                  </strong>
-                ),
+                expected: () => <StrongName>{shown(feedbackOfItem.expected)}</StrongName>,
                 given: () => <bdi>{shown(feedbackOfItem.label)}</bdi>,
               })
             )}

@@ -55,43 +55,35 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
             <SaveStatus />
           </span>
           <span className="flex gap-1">
-            <Button onClick={onUndo} aria-label={t("header.undo")}>
-              <Undo2 size={16} aria-hidden />
-            </Button>
+            <Button icon={Undo2} onClick={onUndo} aria-label={t("header.undo")} />
             <span className="flex gap-1 max-sm:hidden">
               <Button
+                icon={Redo2}
                 disabled={page.closed}
                 onClick={() => store.getState().redo()}
                 aria-label={t("header.redo")}
-              >
-                <Redo2 size={16} aria-hidden />
-              </Button>
-              <Button onClick={onGuidelines}>
-                <BookOpen size={16} aria-hidden />
+              />
+              <Button icon={BookOpen} onClick={onGuidelines}>
                 <span className="max-lg:sr-only">{t("dialogs.guidelines")}</span>
               </Button>
               <Button
+                icon={Settings2}
                 className="max-md:!hidden"
                 onClick={onSettings}
                 aria-label={t("dialogs.settings")}
-              >
-                <Settings2 size={16} aria-hidden />
-              </Button>
-              <Button onClick={onHelp} aria-label={t("dialogs.keys")}>
-                <CircleHelp size={16} aria-hidden />
-              </Button>
+              />
+              <Button icon={CircleHelp} onClick={onHelp} aria-label={t("dialogs.keys")} />
               <span className="flex max-md:hidden">
                 <ThemeToggle />
               </span>
             </span>
             <Button
+              icon={Ellipsis}
               className="lg:!hidden"
               onClick={onMore}
               aria-label={t("header.more")}
               aria-haspopup="dialog"
-            >
-              <Ellipsis size={16} aria-hidden />
-            </Button>
+            />
           </span>
         </span>
       </div>

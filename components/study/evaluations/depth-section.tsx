@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Below } from "@/components/figures/below";
 import { PictureView } from "@/components/figures/picture-view";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
@@ -69,13 +70,9 @@ export function DepthSection({ curves, thresholds, threshold }: Props) {
                 return (
                   <>
                     {row?.mean == null ? "–" : percent(row.mean)}
-                    <span className="block text-xs text-ink-soft">
-                      {row?.sd == null ? "" : `± ${percent(row.sd)}`}
-                    </span>
+                    {row?.sd != null && <Below>{`± ${percent(row.sd)}`}</Below>}
                     {row?.tau_with_reports != null && (
-                      <span className="block text-xs text-ink-soft">
-                        τ {rounded(row.tau_with_reports, 2)}
-                      </span>
+                      <Below>τ {rounded(row.tau_with_reports, 2)}</Below>
                     )}
                   </>
                 );

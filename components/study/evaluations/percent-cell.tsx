@@ -1,5 +1,6 @@
-import { useSentences } from "@/components/texts/sentences";
-import { useFormats, useTexts } from "#texts";
+import { useFormats } from "#texts";
+import { Below } from "@/components/figures/below";
+import { FigureCell } from "@/components/figures/figure-cell";
 import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
 import { rounded } from "@/lib/domain/pictures/picture";
@@ -9,24 +10,22 @@ import { rounded } from "@/lib/domain/pictures/picture";
  * all digits.
  */
 export function PercentCell({ figure }: { figure: Figure | undefined }) {
-  const t = useTexts("figures");
-  const { reasonText } = useSentences();
   const f = useFormats();
   const percent = (share: number) => f.signed(100 * share, 1);
   if (figure === undefined) return <span className="text-ink-soft">–</span>;
   if (figure.value === null)
     return (
-      <span className="text-xs text-ink-soft">
-        {t("undefinedBecause", { reason: reasonText(figure.reason) })}
+      <span className="text-xs">
+        <FigureCell figure={figure} />
       </span>
     );
   return (
     <span className="whitespace-nowrap tabular-nums">
       <strong className="font-semibold">{percent(figure.value)}</strong>
-      <span className="block text-xs text-ink-soft">
+      <Below>
         <IntervalText figure={figure} show={(low, high) => `[${percent(low)}, ${percent(high)}]`} />
         , n = {figure.n}
-      </span>
+      </Below>
     </span>
   );
 }

@@ -1,8 +1,14 @@
 import { useTexts } from "#texts";
+import { Below } from "@/components/figures/below";
 import { number } from "@/components/figures/figure-cell";
 import { Card } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { pairCounts, type SelectionFigures } from "@/lib/domain/completeness/completeness-figures";
+
+const SHARES = [
+  ["errorRate", "error_rate_pct"],
+  ["swapped", "discordant_pct"],
+] as const;
 
 /** Shows how judging one positive per topic, selected in several ways, changes the ranking. */
 export function SelectionTable({ selections }: { selections: readonly SelectionFigures[] }) {
@@ -11,6 +17,8 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
   const perCent = (value: number | null) => (
     <span className="whitespace-nowrap">{value === null ? "–" : `${value.toFixed(1)} %`}</span>
   );
+  const meanOf = ({ selection, repetitions: count }: SelectionFigures) =>
+    t(selection === "system-mean" ? "selections.meanOfSystems" : "selections.meanOf", { count });
   const buckets = selections[0]?.buckets ?? [];
   return (
     <Card id="selections" heading={t("selections.title")} margin="mb-1">
@@ -24,17 +32,9 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
               <>
                 {t(`selections.by.${one.selection}`)}
                 {one.system !== null && (
-                  <span className="block text-xs font-normal text-ink-soft">
-                    {t("selections.bySystem", { system: one.system })}
-                  </span>
+                  <Below>{t("selections.bySystem", { system: one.system })}</Below>
                 )}
-                {one.repetitions > 1 && (
-                  <span className="block text-xs font-normal text-ink-soft">
-                    {one.selection === "system-mean"
-                      ? t("selections.meanOfSystems", { count: one.repetitions })
-                      : t("selections.meanOf", { count: one.repetitions })}
-                  </span>
-                )}
+                {one.repetitions > 1 && <Below>{meanOf(one)}</Below>}
               </>
             ),
           },
@@ -47,24 +47,15 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
             cell: ({ tau, tau_range: range }) => (
               <>
                 <strong className="font-semibold">{shown(tau)}</strong>
-                {range && (
-                  <span className="block text-xs text-ink-soft">
-                    [{number(range[0])}, {number(range[1])}]
-                  </span>
-                )}
+                {range && <Below>{`[${number(range[0])}, ${number(range[1])}]`}</Below>}
               </>
             ),
           },
-          {
-            header: t("selections.errorRate"),
+          SHARES.map(([name, key]) => ({
+            header: t(`selections.${name}`),
             isNumber: true,
-            cell: (one) => perCent(one.error_rate_pct),
-          },
-          {
-            header: t("selections.swapped"),
-            isNumber: true,
-            cell: (one) => perCent(one.discordant_pct),
-          },
+            cell: (one: SelectionFigures) => perCent(one[key]),
+          })),
           {
             header: t("selections.concordance"),
             isNumber: true,

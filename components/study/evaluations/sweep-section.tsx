@@ -20,22 +20,15 @@ function sweepsOf(runs: readonly SystemRow[]): { name: string; rows: SweepRow[] 
       const match = RERANKED.exec(run.run);
       return match?.[1] === base.run ? [{ run, strategy: match[2]! }] : [];
     });
-    const rows: SweepRow[] = [
-      {
-        strategy: FIRST_STAGE,
-        tau: null,
-        questions: null,
-        measures: base.measures,
-        first_stage: base.run,
-      },
-      ...own.map(({ run, strategy }) => ({
+    const rows = [{ run: base, strategy: FIRST_STAGE }, ...own].map(
+      ({ run, strategy }): SweepRow => ({
         strategy: strategy.replace(/-tau=.*/, ""),
         tau: /tau=/.test(strategy) ? Number(strategy.split("=")[1]) : null,
         questions: null,
         measures: run.measures,
         first_stage: base.run,
-      })),
-    ];
+      }),
+    );
     return new Set(rows.map(({ tau }) => tau).filter((tau) => tau !== null)).size > 1
       ? [{ name: base.run, rows }]
       : [];

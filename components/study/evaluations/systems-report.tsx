@@ -203,11 +203,7 @@ function Basis({ result, settings, files, computedAt }: Props) {
       {Object.keys(result.runs[0]?.measures ?? {}).some((name) => name.startsWith("alpha_ndcg")) &&
         ` ${t("basis.ideal")}`}
       {result.tokenizer && ` ${t("basis.tokens", { tokenizer: result.tokenizer })}`}{" "}
-      <HowIntervalsAreMade
-        interval={settings.interval}
-        bootstrap={settings.bootstrap}
-        seed={settings.seed}
-      />{" "}
+      <HowIntervalsAreMade of={settings} />{" "}
       {files.length > 0 ? t("basis.files", { files: f.list(files) }) : t("basis.own")}
       {computedAt && ` ${t("basis.computed", { at: f.dateTime(computedAt) })}`}
     </p>

@@ -11,11 +11,7 @@ export const COMMANDS = [
   { id: "highlight", key: "h" },
   { id: "find", key: "/" },
   { id: "wholeAnswer", key: "a", ofSentences: true },
-  {
-    id: "takeEarlier",
-    key: "e",
-    ofSentences: true,
-  },
+  { id: "takeEarlier", key: "e", ofSentences: true },
   { id: "readsDifferently", key: "r", ofSentences: true },
   { id: "difficult", key: "d" },
   { id: "skip", key: "s" },

@@ -15,7 +15,9 @@ const STEPS = {
   spacing: ["tight", "normal", "wide"],
 } as const;
 
-const GOING_ON = { task: "on", always: "always", never: "never" } as const;
+const READING = ["size", "width", "spacing"] as const;
+const CLICKS = ["sentence", "word"] as const;
+const GOING_ON = ["task", "always", "never"] as const;
 const BREAKS = [25, 50, 90, 0] as const;
 
 /**
@@ -32,21 +34,14 @@ export function SettingsForm() {
     <div className="flex flex-col gap-5 text-sm">
       <fieldset className="grid gap-3 sm:grid-cols-3">
         <legend className="mb-2 font-semibold">{t("reading.title")}</legend>
-        <Choice
-          name={t("reading.size")}
-          setting="size"
-          values={STEPS.size.map((name, i) => [i + 1, t(`reading.sizes.${name}`)])}
-        />
-        <Choice
-          name={t("reading.width")}
-          setting="width"
-          values={STEPS.width.map((name, i) => [i + 1, t(`reading.widths.${name}`)])}
-        />
-        <Choice
-          name={t("reading.spacing")}
-          setting="spacing"
-          values={STEPS.spacing.map((name, i) => [i + 1, t(`reading.spacings.${name}`)])}
-        />
+        {READING.map((setting) => (
+          <Choice
+            key={setting}
+            name={t(`reading.${setting}`)}
+            setting={setting}
+            values={STEPS[setting].map((name, i) => [i + 1, t(`reading.steps.${name}`)])}
+          />
+        ))}
         <Check name={t("reading.contrast")} setting="contrast" />
         <Check name={t("reading.sentenceNumbers")} setting="sentenceNumbers" />
       </fieldset>
@@ -56,10 +51,7 @@ export function SettingsForm() {
         <Choice
           name={t("marking.doubleClick")}
           setting="doubleClick"
-          values={(["sentence", "word"] as const).map((one) => [
-            one,
-            t(`marking.doubleClicks.${one}`),
-          ])}
+          values={CLICKS.map((one) => [one, t(`marking.doubleClicks.${one}`)])}
         />
         <Check name={t("marking.twoClicks")} setting="twoClicks" />
       </fieldset>
@@ -68,10 +60,7 @@ export function SettingsForm() {
         <Choice
           name={t("goingOn.goOn")}
           setting="goOn"
-          values={(["task", "always", "never"] as const).map((one) => [
-            one,
-            t(`goingOn.choices.${GOING_ON[one]}`),
-          ])}
+          values={GOING_ON.map((one) => [one, t(`goingOn.choices.${one}`)])}
         />
         <p className="text-ink-soft">{t("goingOn.hint")}</p>
       </fieldset>
@@ -136,7 +125,7 @@ function KeyList() {
               {t(`commands.${command.id}`)}
               <input
                 className="field !w-14 text-center"
-                aria-label={`Key for: ${t(`commands.${command.id}`)}`}
+                aria-label={t("keys.keyFor", { command: t(`commands.${command.id}`) })}
                 value={keys[command.id] ?? command.key}
                 readOnly
                 onKeyDown={(event) => {

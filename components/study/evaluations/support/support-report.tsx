@@ -45,11 +45,7 @@ export function SupportReport({
         <SupportConditionsSection conditions={results.conditions} />
       </Section>
       <p className="max-w-4xl text-sm text-ink-soft">
-        <HowIntervalsAreMade
-          interval={options.interval}
-          bootstrap={options.bootstrap}
-          seed={options.seed}
-        />
+        <HowIntervalsAreMade of={options} />
       </p>
     </div>
   );

@@ -7,14 +7,13 @@ import type { TriedPrompt } from "./use-trials";
 /** Trials that are shown beside the items. */
 const SHOWN = 3;
 
-/** Items with people's labels, and the answers of the latest trials. */
-export function TriedItems({
-  items,
-  trials,
-}: {
+interface Tried {
   items: readonly TriedItem[];
   trials: readonly TriedPrompt[];
-}) {
+}
+
+/** Items with people's labels, and the answers of the latest trials. */
+export function TriedItems({ items, trials }: Tried) {
   const shown = trials.slice(0, SHOWN);
   return (
     <>
@@ -31,13 +30,7 @@ export function TriedItems({
 }
 
 /** How many of the answers agree with people, for each trial. */
-function TrialSums({
-  items,
-  trials,
-}: {
-  items: readonly TriedItem[];
-  trials: readonly TriedPrompt[];
-}) {
+function TrialSums({ items, trials }: Tried) {
   const t = useTexts("playground.items");
   const formats = useFormats();
   if (trials.length === 0) return null;

@@ -30,14 +30,14 @@ type ColumnName = keyof InterfaceMessages["judgeQuality"]["columns"];
 
 /** A table of the page, named by the heading of its section. */
 function QualityTable<Row extends object, Name extends ColumnName>({
-  id,
   part,
+  id = part,
   rows,
   rowId,
   columns,
 }: {
-  id: string;
   part: QualityPart;
+  id?: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
   columns: Record<Name, ColumnOf<Row>>;
@@ -112,7 +112,6 @@ export interface Ceiling {
 export function CeilingTable({ rows }: { rows: readonly Ceiling[] }) {
   return (
     <QualityTable
-      id="ceiling"
       part="ceiling"
       rows={rows}
       rowId={({ rater }) => rater}
@@ -137,7 +136,6 @@ export interface Flips {
 export function FlipsTable({ rows }: { rows: readonly Flips[] }) {
   return (
     <QualityTable
-      id="flips"
       part="flips"
       rows={rows}
       rowId={({ a, b }) => `${a}, ${b}`}
@@ -155,7 +153,6 @@ export function FlipsTable({ rows }: { rows: readonly Flips[] }) {
 export function SystemsTable({ judges }: { judges: readonly Judged[] }) {
   return (
     <QualityTable
-      id="systems"
       part="systems"
       rows={judges.flatMap(({ judge, systems }) => systems.map((one) => ({ judge, ...one })))}
       rowId={({ judge, system }) => `${judge}, ${system}`}
@@ -201,7 +198,6 @@ export function CalibrationTable({ judges }: { judges: readonly Judged[] }) {
   const { number } = useFormats();
   return (
     <QualityTable
-      id="calibration"
       part="calibration"
       rows={judges.flatMap(({ judge, calibration }) =>
         calibration.map((bin) => ({ judge, ...bin })),

@@ -85,7 +85,7 @@ function Trend({ trend, language, itemsAt }: TrendProps) {
 
 function TrendTable({ trend: { model, task, points } }: { trend: PromptTrend }) {
   const t = useTexts("judgeQuality");
-  const formats = useFormats();
+  const { dateTime, number } = useFormats();
   return (
     <PlainTable
       label={t("trend.table", { model })}
@@ -94,13 +94,9 @@ function TrendTable({ trend: { model, task, points } }: { trend: PromptTrend }) 
         {
           header: t("columns.first"),
           cellClass: "whitespace-nowrap",
-          cell: ({ at }) => (at ? formats.dateTime(at) : "–"),
+          cell: ({ at }) => (at ? dateTime(at) : "–"),
         },
-        {
-          header: t("columns.items"),
-          isNumber: true,
-          cell: ({ kappa }) => formats.number(kappa.n),
-        },
+        { header: t("columns.items"), isNumber: true, cell: ({ kappa }) => number(kappa.n) },
         (["kappa", "accuracy", "bias"] as const).map((key) => ({
           header: t(`columns.${key === "kappa" ? headlineKappa(task) : key}`),
           isNumber: true,

@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Below } from "@/components/figures/below";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
 import { spreadOfSamples } from "@/lib/domain/judging/label-of-samples";
@@ -53,14 +54,10 @@ function Label({ answer }: { answer: ListedAnswer }) {
     <>
       {label !== null && <strong>{label}</strong>}
       {rating !== null && rating >= 0 && String(rating) !== label && (
-        <span className="block text-xs text-ink-soft">
-          {t("table.rating", { rating: String(rating) })}
-        </span>
+        <Below>{t("table.rating", { rating: String(rating) })}</Below>
       )}
       {expected !== null && (
-        <span className="block text-xs text-ink-soft">
-          {t("table.expected", { rating: formats.number(expected, 2) })}
-        </span>
+        <Below>{t("table.expected", { rating: formats.number(expected, 2) })}</Below>
       )}
       {samples && <Samples samples={samples} />}
       <span className={`chip mt-1 whitespace-nowrap ${CHIPS[outcome] ?? ""}`}>

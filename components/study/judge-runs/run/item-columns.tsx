@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
+import { Below } from "@/components/figures/below";
 import type { PlainColumn } from "@/components/ui/kit/plain-table";
 
 /** An item in a list of what judges say. Without people's labels where they may not be seen. */
@@ -44,9 +45,7 @@ function Item({ slug, item, isLinked }: { slug: string; item: ListedItem; isLink
           asked
         )}
       </span>
-      <span className="block text-xs text-ink-soft">
-        {[topic, run, docid].filter(Boolean).join(" · ")}
-      </span>
+      <Below>{[topic, run, docid].filter(Boolean).join(" · ")}</Below>
     </>
   );
 }

@@ -72,7 +72,6 @@ export const agreement: Translation<typeof english> = {
     },
   },
   rule: {
-    title: "Wie die Befunde entstehen",
     question:
       "Kann das Modell eine Person vertreten? Bei jeder Einheit, die eine Person, mindestens eine weitere und das Modell beurteilt haben, werden Person und Modell mit denselben anderen verglichen. Es zählt ein einziger Unterschied: um wie viel mehr das Modell mit ihnen übereinstimmt als die Person. Bei zwei Labels ist Übereinstimmung, das häufigste Label der anderen zu vergeben (halb, wenn es eines von mehreren ist), bei mehr Stufen die Nähe zu ihrem Mittel, in Breiten der Skala. Der Unterschied wird über alle Personen und Einheiten gemittelt. Für sein 90-%-Intervall wird jedes Thema einmal weggelassen.",
     answers:
@@ -128,6 +127,7 @@ export const agreement: Translation<typeof english> = {
     places: "Wo sehen Modelle nicht hin?",
     lengths: "Hängt die Übereinstimmung von der Länge des Textes ab?",
     questions: "Welche Fragen sind schwach?",
+    rule: "Wie die Befunde entstehen",
   },
   detail: {
     judge: "Modell",

@@ -5,17 +5,19 @@ export const workspaceSettings: Translation<typeof english> = {
   reading: {
     title: "Lesen",
     size: "Schriftgröße",
-    sizes: {
+    steps: {
       small: "klein",
       normal: "normal",
       large: "groß",
       larger: "größer",
       largest: "am größten",
+      short: "kurz",
+      long: "lang",
+      tight: "eng",
+      wide: "weit",
     },
     width: "Zeilenlänge",
-    widths: { short: "kurz", normal: "normal", long: "lang" },
     spacing: "Zeilenabstand",
-    spacings: { tight: "eng", normal: "normal", wide: "weit" },
     contrast: "Hoher Kontrast",
     sentenceNumbers: "Sätze nummerieren",
   },
@@ -30,7 +32,7 @@ export const workspaceSettings: Translation<typeof english> = {
     title: "Weitergehen",
     goOn: "Von selbst weitergehen",
     choices: {
-      on: "an",
+      task: "an",
       always: "an, zur nächsten Einheit auch nach einer Markierung",
       never: "aus",
     },

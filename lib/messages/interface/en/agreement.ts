@@ -67,7 +67,6 @@ export const agreement = {
     },
   },
   rule: {
-    title: "How the verdicts are made",
     question:
       "May the judge stand in for one person? On each item that a person, at least one other person and the judge labelled, both the person and the judge are compared with the same others. What counts is one difference: how much more the judge agrees with them than the person does. With two labels, agreement is being the most frequent label of the others (half if it is one of several); with more levels it is closeness to their mean, in widths of the scale. The difference is averaged over all people and items; topics are left out in turn for its 90 % interval.",
     answers:
@@ -123,6 +122,7 @@ export const agreement = {
     places: "Where do judges not look?",
     lengths: "Does agreement depend on the length of the text?",
     questions: "Which questions are weak?",
+    rule: "How the verdicts are made",
   },
   detail: {
     judge: "Judge",

@@ -3,17 +3,19 @@ export const workspaceSettings = {
   reading: {
     title: "Reading",
     size: "Text size",
-    sizes: {
+    steps: {
       small: "small",
       normal: "normal",
       large: "large",
       larger: "larger",
       largest: "largest",
+      short: "short",
+      long: "long",
+      tight: "tight",
+      wide: "wide",
     },
     width: "Line length",
-    widths: { short: "short", normal: "normal", long: "long" },
     spacing: "Line spacing",
-    spacings: { tight: "tight", normal: "normal", wide: "wide" },
     contrast: "High contrast",
     sentenceNumbers: "Number the sentences",
   },
@@ -28,7 +30,7 @@ export const workspaceSettings = {
     title: "Moving on",
     goOn: "Move on automatically",
     choices: {
-      on: "on",
+      task: "on",
       always: "on, to the next item also after a highlight",
       never: "off",
     },
