@@ -1,7 +1,7 @@
 // Writes one export to standard output for a web process, and ends with that process.
 import { pipeline } from "node:stream/promises";
 import { readFrom } from "@/lib/studies/agreement/read-source";
-import { inParts } from "@/lib/studies/child-processes/long-lists";
+import { receiveInParts } from "@/lib/studies/child-processes/long-lists";
 import { beChild } from "@/lib/studies/child-processes/serve";
 import type { AgreementMessage, ExportTask } from "@/lib/studies/export/export-in-child-process";
 import { madeExport } from "@/lib/studies/export/stage-export";
@@ -18,7 +18,7 @@ async function make(task: ExportTask): Promise<void> {
     const figures = new Promise<AgreementMessage>((resolve) => {
       process.on(
         "message",
-        inParts((message) => resolve(message as AgreementMessage)),
+        receiveInParts((message) => resolve(message as AgreementMessage)),
       );
     });
     await pipeline(

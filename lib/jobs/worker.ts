@@ -30,7 +30,7 @@ const STALE_LOOK_MS = 10_000;
 /** Milliseconds between searches for stages that are finished, for webhooks. */
 const FINISHED_LOOK_MS = 10_000;
 /** Milliseconds between searches for stages whose agreement lists of studies do not know yet. */
-const HEADLINE_LOOK_MS = 10_000;
+const HEADLINE_LOOK_MS = 20_000;
 /** They are computed again once labels were left alone for a while, or after a while of changes. */
 const STALE: StaleRules = { quiet: 20, atLeastEvery: 600 };
 /** Runs every night, or at the next start if it was missed. */

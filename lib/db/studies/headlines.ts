@@ -46,7 +46,7 @@ export function keptHeadlines(studyIds: readonly string[]) {
 
 /**
  * Returns the stages whose headline is due: they have labels and no headline, or labels were given
- * after their headline, which is older than `before`. Blind studies have none.
+ * after their headline, which is older than `before`. Blind and archived studies have none.
  */
 export function stagesWithDueHeadline(before: Date) {
   const labelled = kysely()
@@ -57,6 +57,7 @@ export function stagesWithDueHeadline(before: Date) {
       (join) => join.onTrue(),
     )
     .where("Study.blind", "=", false)
+    .where("Study.archivedAt", "is", null)
     .groupBy("Study.id")
     .select(({ fn }) => ["Study.id", fn.max("latest.at").as("at")]);
   return kysely()

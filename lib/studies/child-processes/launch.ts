@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { AppError, deserializeError, type SerializedError } from "@/lib/domain/app-error";
 import { programFolder } from "@/lib/domain/program-folder";
-import { inParts } from "./long-lists";
+import { receiveInParts } from "./long-lists";
 
 /** Programs in `bin` that work for a web server or a worker. */
 type Program = "agreement" | "batch" | "evaluation" | "export" | "import" | "sheets";
@@ -96,7 +96,7 @@ export async function ask<Made>(
       settle();
       reject(error);
     };
-    const answered = inParts((whole) => {
+    const answered = receiveInParts((whole) => {
       settle();
       resolve(whole as ChildResult<Made>);
     });

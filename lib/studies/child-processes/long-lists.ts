@@ -1,6 +1,6 @@
 /**
- * Results of child processes, and figures sent to them, can hold a hundred megabytes of rows. Read as one message they would
- * stop a server for a second, so long lists are sent in messages of their own.
+ * Results of child processes, and figures sent to them, can hold a hundred megabytes of rows. Read as
+ * one message they would stop a server for a second, so long lists are sent in messages of their own.
  */
 
 /** Elements in one message. */
@@ -25,7 +25,7 @@ export async function sendInParts(
 }
 
 /** Returns what takes the messages of `sendInParts`, and gives the whole object to `take`. */
-export function inParts(take: (whole: object) => void): (message: object) => void {
+export function receiveInParts(take: (whole: object) => void): (message: object) => void {
   let lists: unknown[][] = [];
   return (message) => {
     if ("list" in message) {

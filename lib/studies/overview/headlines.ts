@@ -1,4 +1,5 @@
 import { oneAtATime } from "@/lib/db/core/one-at-a-time";
+import { isDatabaseAway } from "@/lib/db/installation/database-problem";
 import { logger } from "@/lib/db/logger";
 import { isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { keptHeadlines, stagesWithDueHeadline } from "@/lib/db/studies/headlines";
@@ -58,10 +59,14 @@ export async function renewDueHeadlines(now: Date, signal: AbortSignal): Promise
   await oneAtATime("headlines", async () => {
     for (const stage of await dueHeadlines(now)) {
       if (signal.aborted) return;
-      await renewHeadline(stage).catch((error: unknown) => {
+      try {
+        await renewHeadline(stage);
+        failedAt.delete(stage.stageId);
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
         failedAt.set(stage.stageId, now.getTime());
         logger.warn({ err: error, stage: stage.stageId }, "a headline could not be made");
-      });
+      }
     }
   });
 }

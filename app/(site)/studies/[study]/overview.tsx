@@ -73,7 +73,9 @@ export async function Overview({ study }: { study: StudyAccess }) {
             )}
           </FigureStrip>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <div className="grid grid-cols-1 gap-6">
+            <div
+              className={`grid grid-cols-1 items-start gap-6 ${blind ? "lg:col-span-2 lg:grid-cols-2" : ""}`}
+            >
               {matters && (
                 <Suspense fallback={<AttentionList slug={slug} matters={matters} flagged={null} />}>
                   <Attention study={study} stages={stages} matters={matters} />

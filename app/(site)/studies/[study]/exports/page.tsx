@@ -24,12 +24,12 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   const t = await texts("exports");
   const stages = study.blind ? [] : await namedStages(await stageNames(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
-  const agreement = stage && stageAgreement({ studyId: study.id, stageId: stage.id });
   const [rows, systems, completeness] = await Promise.all([
     stage && exportedRows(stage.id),
     evaluationsOf(study, slug, "systems"),
     evaluationsOf(study, slug, "completeness"),
   ]);
+  const agreement = stage && stageAgreement({ studyId: study.id, stageId: stage.id });
   return (
     <PageTexts areas={["exports"]}>
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
