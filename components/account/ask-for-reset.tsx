@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
-import { Button } from "@/components/ui/kit/button";
 import { EmailField } from "@/components/ui/kit/field";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 
@@ -14,8 +14,8 @@ import { useForm } from "@/components/ui/use-form";
 export function AskForReset() {
   const t = useTexts("mail.pages.forgot");
   const [isDone, setDone] = useState(false);
-  const { failure, busy, submit } = useForm(async (form) => {
-    await api.passwordResets.ask({ email: textOf(form, "email") });
+  const form = useForm(async (values) => {
+    await api.passwordResets.ask({ email: textOf(values, "email") });
     setDone(true);
   });
   return (
@@ -23,14 +23,10 @@ export function AskForReset() {
       {isDone ? (
         <Notice kind="good">{t("done")}</Notice>
       ) : (
-        <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
+        <SendForm form={form} action={t("action")} className="card flex flex-col gap-4">
           <p>{t("text")}</p>
-          {failure && <Notice kind="bad">{failure.message}</Notice>}
           <EmailField label={t("email")} autoComplete="email" required autoFocus />
-          <Button type="submit" kind="primary" disabled={busy}>
-            {t("action")}
-          </Button>
-        </form>
+        </SendForm>
       )}
       <Link href="/signin" className="link self-start text-sm">
         {t("back")}

@@ -29,7 +29,6 @@ export function ChangePassword() {
       {done && <Notice kind="good">{t("changed")}</Notice>}
       <SendForm
         form={form}
-        method="post"
         action={t("change")}
         kind="plain"
         className="flex max-w-sm flex-col items-start gap-4"

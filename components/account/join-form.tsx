@@ -3,10 +3,9 @@
 import { signIn } from "next-auth/react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
-import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { PasswordField, TextField } from "@/components/ui/kit/field";
-import { Notice } from "@/components/ui/notice";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { ProviderButtons, type ShownProvider } from "@/components/ui/provider-buttons";
 import { useForm } from "@/components/ui/use-form";
 
@@ -42,12 +41,12 @@ export function JoinForm({
   const t = useTexts("join");
   const asksAccount = !isCrowd && signedInAs === null;
 
-  const { failure, busy, submit } = useForm(async (form) => {
+  const form = useForm(async (values) => {
     const { slug, ticket } = await api.invites.redeem({
       token,
-      consented: form.get("consent") === "on",
+      consented: values.get("consent") === "on",
       ...(asksAccount
-        ? { username: String(form.get("username")), password: String(form.get("password")) }
+        ? { username: String(values.get("username")), password: String(values.get("password")) }
         : {}),
       ...(crowdId ? { crowdId } : {}),
       ...(submission ? { submission } : {}),
@@ -65,8 +64,11 @@ export function JoinForm({
         ? t("joinAs", { account: signedInAs })
         : t("join");
   return (
-    <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
+    <SendForm
+      form={form}
+      action={asksAccount && !hasLocalAccounts ? null : form.busy ? t("busy") : words}
+      className="card flex flex-col gap-4"
+    >
       {consentText && (!asksAccount || hasLocalAccounts) && (
         <>
           <div
@@ -105,11 +107,6 @@ export function JoinForm({
           <PasswordField isNew label={t("password")} hint={t("passwordHint")} />
         </>
       )}
-      {(!asksAccount || hasLocalAccounts) && (
-        <Button type="submit" kind="primary" disabled={busy}>
-          {busy ? t("busy") : words}
-        </Button>
-      )}
-    </form>
+    </SendForm>
   );
 }

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
-import { Button } from "@/components/ui/kit/button";
 import { PasswordField } from "@/components/ui/kit/field";
+import { SendForm } from "@/components/ui/kit/send-form";
 import { Notice } from "@/components/ui/notice";
 import { textOf } from "@/components/ui/form-values";
 import { useForm } from "@/components/ui/use-form";
@@ -15,10 +15,10 @@ import { useForm } from "@/components/ui/use-form";
 export function ResetForm({ token, username }: { token: string; username: string }) {
   const t = useTexts("account");
   const [isDone, setDone] = useState(false);
-  const { failure, busy, submit } = useForm(async (form) => {
-    if (form.get("password") !== form.get("again"))
+  const form = useForm(async (values) => {
+    if (values.get("password") !== values.get("again"))
       throw new ApiFailure(t("reset.differ"), "failed", 400);
-    await api.passwordResets.use({ token, password: textOf(form, "password") });
+    await api.passwordResets.use({ token, password: textOf(values, "password") });
     setDone(true);
   });
 
@@ -35,14 +35,14 @@ export function ResetForm({ token, username }: { token: string; username: string
       </Notice>
     );
   return (
-    <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
+    <SendForm
+      form={form}
+      action={form.busy ? t("busy") : t("reset.set")}
+      className="card flex flex-col gap-4"
+    >
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField isNew label={t("password.new")} hint={t("password.hint")} autoFocus />
       <PasswordField isNew label={t("password.again")} name="again" />
-      <Button type="submit" kind="primary" disabled={busy}>
-        {busy ? t("busy") : t("reset.set")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }

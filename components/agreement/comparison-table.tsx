@@ -1,5 +1,6 @@
 "use client";
 
+import { Below } from "@/components/figures/below";
 import Link from "next/link";
 import { useTexts } from "#texts";
 import { WrittenFigureCell, type WrittenFigure } from "@/components/figures/written-figure";
@@ -80,7 +81,7 @@ function Name({ row }: { row: Row }) {
       ) : (
         row.name
       )}
-      <span className="block text-xs font-normal text-ink-soft">{row.kind}</span>
+      <Below>{row.kind}</Below>
       {row.part && <Badge kind="mid">{row.part}</Badge>}
     </span>
   );

@@ -11,7 +11,6 @@ import type {
 } from "@/lib/domain/agreement/figure-types";
 import { sidesOf } from "@/lib/domain/pictures/agreement-pictures";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
-import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import type { Language } from "@/lib/messages/interface/locales";
 import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import type { TaskKey } from "@/lib/tasks/task-definition";
@@ -61,7 +60,7 @@ export function conditionParts({
 }: Props): ReportPart[] {
   const { humans, judges } = sidesOf(raters);
   const isMany = raters.length > MANY_RATERS;
-  const forest = forestPicture(figures, task, { language });
+  const forest = (width?: number) => forestPicture(figures, task, { language, width });
   const part = (
     key: keyof InterfaceMessages["agreement"]["sections"],
     isThere: boolean,
@@ -95,13 +94,7 @@ export function conditionParts({
         markAt={markAt}
       />
     )),
-    ...part("intervals", forest !== null, () => (
-      <PictureView
-        picture={forest!}
-        narrow={forestPicture(figures, task, { language, width: NARROW_WIDTH })}
-        itemsAt={markAt}
-      />
-    )),
+    ...part("intervals", forest() !== null, () => <PictureView draw={forest} itemsAt={markAt} />),
     ...part("systems", figures.systems.length > 1, () => <SystemTable rows={figures.systems} />),
     ...part("adjudication", figures.adjudication.length > 0, () => (
       <AdjudicationTable rows={figures.adjudication} />

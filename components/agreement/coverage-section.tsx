@@ -6,7 +6,6 @@ import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { PictureView } from "@/components/figures/picture-view";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import { coveragePicture, MAX_TOPICS } from "@/lib/domain/pictures/coverage-picture";
-import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { CoverageTable } from "./coverage-table";
 
@@ -70,8 +69,7 @@ export function CoverageSection({ figures, humans, judges, titles, judge, system
           return (
             <PictureView
               key={run}
-              picture={coveragePicture(content)}
-              narrow={coveragePicture({ ...content, width: NARROW_WIDTH })}
+              draw={(width) => coveragePicture({ ...content, width })}
               itemsAt={markAt}
             >
               {chosen === null

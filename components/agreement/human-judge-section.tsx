@@ -75,7 +75,7 @@ export function HumanJudgeSection({ row, itemsAt, markAt }: Props) {
           </div>
           {shift && (
             <div className="@4xl:col-span-2">
-              <PictureView picture={shift} itemsAt={markAt}>
+              <PictureView draw={() => shift} itemsAt={markAt}>
                 {t("detail.shift", { n: f.number(row.n) })}
               </PictureView>
             </div>

@@ -16,7 +16,6 @@ import { effortOf, type LabelEffort } from "@/lib/domain/agreement/verdict/label
 import type { Verdict } from "@/lib/domain/agreement/verdict/verdict";
 import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
 import { judgeSummaryPicture } from "@/lib/domain/pictures/judge-summary-picture";
-import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CardFigures } from "./card-figures";
 import { PeopleCard } from "./people-card";
@@ -97,8 +96,7 @@ function JudgeCard({ summary, id, ...shared }: Shared & { summary: JudgeSummary;
   const t = useTexts("agreement");
   const { language } = useFormats();
   const { judge, systems, topics, items } = summary;
-  const drawn = (width: number) => judgeSummaryPicture(summary, shared.task, { language, width });
-  const picture = drawn(BESIDE);
+  const draw = (width = BESIDE) => judgeSummaryPicture(summary, shared.task, { language, width });
   const hasBand = [systems, topics, items].some((one) => one?.people?.ci);
   const kappa = headlineKappa(shared.task) === "cohen_kappa" ? "kappa" : "kappa_quadratic";
   return (
@@ -121,13 +119,11 @@ function JudgeCard({ summary, id, ...shared }: Shared & { summary: JudgeSummary;
               { name: t(`measures.${kappa}`), ...items },
             ]}
           />
-          {picture && (
-            <PictureView picture={picture} narrow={drawn(NARROW_WIDTH)} itemsAt={shared.itemsAt}>
-              {t(hasBand ? "summary.legendWithPeople" : "summary.legend", {
-                consensus: consensusOf(shared.task),
-              })}
-            </PictureView>
-          )}
+          <PictureView draw={draw} itemsAt={shared.itemsAt}>
+            {t(hasBand ? "summary.legendWithPeople" : "summary.legend", {
+              consensus: consensusOf(shared.task),
+            })}
+          </PictureView>
         </div>
       </div>
     </Card>

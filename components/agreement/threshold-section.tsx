@@ -1,5 +1,4 @@
 import { useFormats, useTexts } from "#texts";
-import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import {
   THRESHOLD_SERIES,
   thresholdPicture,
@@ -42,10 +41,7 @@ function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
   const judge = rows[0]!.judge;
   return (
     <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">
-      <PictureView
-        picture={thresholdPicture(rows, current, { language })}
-        narrow={thresholdPicture(rows, current, { language, width: NARROW_WIDTH })}
-      />
+      <PictureView draw={(width) => thresholdPicture(rows, current, { language, width })} />
       <PlainTable
         label={t("thresholds.table", { judge })}
         caption={

@@ -1,11 +1,11 @@
-import type { Picture } from "@/lib/domain/pictures/picture";
+import { NARROW_WIDTH, type Picture } from "@/lib/domain/pictures/picture";
 import { DrawnPicture, type MarkAddress } from "./drawn-picture";
 import { PictureDownloads } from "./picture-downloads";
 import { PictureMarks } from "./picture-marks";
 
 interface Props {
-  picture: Picture;
-  narrow?: Picture | null;
+  /** Draws it, for a width if one is given; null if there is nothing to draw. */
+  draw: (width?: number) => Picture | null;
   itemsAt?: MarkAddress;
   children?: React.ReactNode;
 }
@@ -13,11 +13,15 @@ interface Props {
 /**
  * Shows a picture in the page's colours, with its downloads. Its marks say their value when they are
  * pointed at or have the focus, and lead to the items behind them. It is as wide as its card; where
- * the card is too narrow for it, `narrow` takes its place if it is given. A tall one scrolls in
- * place. `children` stand below it.
+ * the card is too narrow for it, one drawn for a phone takes its place if there is another. A tall
+ * one scrolls in place. `children` stand below it.
  */
-export function PictureView({ picture, narrow, itemsAt, children }: Props) {
-  const { wide, small } = sizeOf(picture);
+export function PictureView({ draw, itemsAt, children }: Props) {
+  const picture = draw();
+  if (!picture) return null;
+  const small = draw(NARROW_WIDTH);
+  const narrow = small === picture ? null : small;
+  const size = sizeOf(picture);
   return (
     <figure className="picture @container min-w-0 rounded-md border border-line bg-surface p-3">
       <div
@@ -30,13 +34,13 @@ export function PictureView({ picture, narrow, itemsAt, children }: Props) {
             <DrawnPicture
               picture={narrow}
               itemsAt={itemsAt}
-              className={`${small} ${widestOf(narrow)} print:hidden`}
+              className={`${size.small} ${widestOf(narrow)} print:hidden`}
             />
           )}
           <DrawnPicture
             picture={picture}
             itemsAt={itemsAt}
-            className={`${narrow ? `${wide} print:block` : ""} ${widestOf(picture)}`}
+            className={`${narrow ? `${size.wide} print:block` : ""} ${widestOf(picture)}`}
           />
         </PictureMarks>
       </div>

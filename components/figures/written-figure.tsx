@@ -1,3 +1,4 @@
+import { Below } from "./below";
 import { Worded } from "./words-tip";
 
 /** A figure, written in the language of the page. */
@@ -32,9 +33,9 @@ export function WrittenFigureCell({ figure, best, none }: Props) {
       ) : (
         text
       )}
-      <span className="block text-xs text-ink-soft">
+      <Below>
         {interval ? <bdi dir="ltr">{interval}</bdi> : none && <Worded words={why}>{none}</Worded>}
-      </span>
+      </Below>
     </span>
   );
 }

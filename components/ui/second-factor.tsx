@@ -1,17 +1,20 @@
 "use client";
 
 import Image from "next/image";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "./api";
 import { textOf } from "./form-values";
 import { Badge } from "./kit/badge";
+import { Card } from "./kit/card";
 import { CopyButton } from "./kit/copy-button";
 import { PasswordField, TextField } from "./kit/field";
+import { SendForm } from "./kit/send-form";
 import { Notice } from "./notice";
 import type { FactorSetup } from "@/lib/contract/account";
-import { useAction } from "./use-action";
-import { Button } from "./kit/button";
+import { useForm } from "./use-form";
+
+const FORM = "flex max-w-sm flex-col items-start gap-4";
 
 /** Sets up or switches off the second factor. */
 export function SecondFactor({
@@ -23,40 +26,27 @@ export function SecondFactor({
   needsPassword: boolean;
 }) {
   const t = useTexts("account.factor");
-  const { busy, problem, run } = useAction();
   const [setup, setSetup] = useState<FactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-
-  function begin(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = textOf(new FormData(event.currentTarget), "password");
-    event.currentTarget.reset();
-    void run(async () => setSetup(await api.account.beginSecondFactor({ password })));
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const code = String(new FormData(element).get("code"));
-    if (isOn)
-      void run(() => api.account.endSecondFactor({ code })).then((worked) => {
-        if (worked) setCodes(null);
-      });
-    else
-      void run(async () => {
-        const { recoveryCodes } = await api.account.confirmSecondFactor({ code });
-        setCodes(recoveryCodes);
-        setSetup(null);
-      });
-    element.reset();
-  }
+  const begin = useForm(async (given) => {
+    setSetup(await api.account.beginSecondFactor({ password: textOf(given, "password") }));
+    return "reset";
+  });
+  const change = useForm(async (given) => {
+    const code = textOf(given, "code");
+    if (isOn) await api.account.endSecondFactor({ code });
+    setCodes(isOn ? null : (await api.account.confirmSecondFactor({ code })).recoveryCodes);
+    setSetup(null);
+    return "reset";
+  });
 
   return (
-    <section className="card flex flex-col gap-4" aria-labelledby="factor">
-      <h2 id="factor" className="text-lg font-semibold">
-        {t("title")} <Badge kind={isOn ? "good" : "neutral"}>{t(isOn ? "on" : "off")}</Badge>
-      </h2>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <Card
+      id="factor"
+      heading={t("title")}
+      actions={<Badge kind={isOn ? "good" : "neutral"}>{t(isOn ? "on" : "off")}</Badge>}
+      gap={4}
+    >
       {codes && (
         <Notice kind="good">
           {t("codes")}
@@ -73,12 +63,9 @@ export function SecondFactor({
       {!isOn && !setup && (
         <>
           <p className="text-sm text-ink-soft">{t("why")}</p>
-          <form method="post" onSubmit={begin} className="flex flex-wrap items-end gap-3">
-            {needsPassword && <PasswordField label={t("password")} className="w-64" />}
-            <Button type="submit" kind="primary" disabled={busy}>
-              {t("setUp")}
-            </Button>
-          </form>
+          <SendForm form={begin} action={t("setUp")} className={FORM}>
+            {needsPassword && <PasswordField label={t("password")} className="w-full" />}
+          </SendForm>
         </>
       )}
       {setup && (
@@ -99,7 +86,12 @@ export function SecondFactor({
         </div>
       )}
       {(isOn || setup) && (
-        <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <SendForm
+          form={change}
+          action={t(isOn ? "turnOff" : "turnOn")}
+          kind="plain"
+          className={FORM}
+        >
           <TextField
             label={t("code")}
             className="w-40"
@@ -108,11 +100,8 @@ export function SecondFactor({
             autoComplete="one-time-code"
             maxLength={40}
           />
-          <Button type="submit" disabled={busy}>
-            {t(isOn ? "turnOff" : "turnOn")}
-          </Button>
-        </form>
+        </SendForm>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Space } from "@/components/ui/kit/table/space";
 import { useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useFormats, useTexts } from "#texts";
 import { useRowsInSight } from "@/components/ui/kit/table/use-rows-in-sight";
@@ -199,15 +200,6 @@ const STEPS: Record<string, readonly [number, number]> = {
 
 function isTaken(cells: Map<string, AssignedCell>, topic: number, person: number): boolean {
   return isHeldState(cells.get(`${topic} ${person}`)?.state);
-}
-
-function Space({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  );
 }
 
 /** Keeps the width of columns that are not drawn. */

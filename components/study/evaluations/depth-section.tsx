@@ -3,7 +3,7 @@ import { Below } from "@/components/figures/below";
 import { PictureView } from "@/components/figures/picture-view";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
-import { NARROW_WIDTH, rounded } from "@/lib/domain/pictures/picture";
+import { rounded } from "@/lib/domain/pictures/picture";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { percent } from "./percent-cell";
 import type { Language } from "@/lib/messages/interface/locales";
@@ -47,10 +47,7 @@ export function DepthSection({ curves, thresholds, threshold }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       {drawn.length > 0 && (
-        <PictureView
-          picture={depthPicture(drawn, language)}
-          narrow={depthPicture(drawn, language, NARROW_WIDTH)}
-        >
+        <PictureView draw={(width) => depthPicture(drawn, language, width)}>
           {t("depth.legend")}
         </PictureView>
       )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { Below } from "@/components/figures/below";
 import { useTexts } from "#texts";
 import { WrittenFigureCell, type WrittenFigure } from "@/components/figures/written-figure";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
@@ -42,9 +43,7 @@ export function FigureTable({ id, caption, columns, rows }: Props) {
           {row.name}
           {row.kind && <span className="chip ms-2">{row.kind}</span>}
           {row.notes?.map((note) => (
-            <span key={note} className="block text-xs font-normal text-ink-soft">
-              {note}
-            </span>
+            <Below key={note}>{note}</Below>
           ))}
         </span>
       ),

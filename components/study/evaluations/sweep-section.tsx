@@ -1,4 +1,3 @@
-import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { Disclosure } from "@/components/ui/kit/disclosure";
@@ -57,8 +56,7 @@ export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
             {measures(rows).map((measure) => (
               <PictureView
                 key={measure}
-                picture={sweepPicture(rows, measure, { language })}
-                narrow={sweepPicture(rows, measure, { language, width: NARROW_WIDTH })}
+                draw={(width) => sweepPicture(rows, measure, { language, width })}
               />
             ))}
           </div>

@@ -9,7 +9,6 @@ import {
   systemsPicture,
   type RatedSystems,
 } from "@/lib/domain/pictures/systems-picture";
-import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { useMeasureChoice, useMeasureWords } from "./use-measure-words";
 
 const LEVEL = 0.05;
@@ -29,8 +28,9 @@ export function SystemsOverview({ rated, tests, measure, itemsAt }: Props) {
   const measureChoice = useMeasureChoice();
   const measures = picturedMeasures(rated[0]!.runs);
   const chosen = measures.find((one) => one === measure) ?? measures[0];
-  const picture = chosen === undefined ? null : systemsPicture(rated, chosen, { language });
-  if (chosen === undefined || !picture)
+  const draw = (width?: number) =>
+    chosen === undefined ? null : systemsPicture(rated, chosen, { language, width });
+  if (chosen === undefined || !draw())
     return <p className="card text-ink-soft">{t("overview.nothing")}</p>;
   return (
     <Card
@@ -43,11 +43,7 @@ export function SystemsOverview({ rated, tests, measure, itemsAt }: Props) {
       }
     >
       <Sentence runs={rated[0]!.runs} tests={tests} measure={chosen} />
-      <PictureView
-        picture={picture}
-        narrow={systemsPicture(rated, chosen, { language, width: NARROW_WIDTH })}
-        itemsAt={itemsAt}
-      >
+      <PictureView draw={draw} itemsAt={itemsAt}>
         {t("overview.legend")}
       </PictureView>
     </Card>

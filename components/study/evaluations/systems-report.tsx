@@ -1,5 +1,5 @@
+import { ResultNotes } from "@/components/figures/result-notes";
 import type { ReactNode } from "react";
-import { useSentences } from "@/components/texts/sentences";
 import { useFormats, useTexts } from "#texts";
 import { AddressChoices } from "@/components/figures/address-choices";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
@@ -11,7 +11,6 @@ import { Notice } from "@/components/ui/notice";
 import type { IntervalMethod } from "@/lib/domain/settings/evaluations";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import type { InterfaceMessages } from "@/lib/messages/interface/messages";
-import { noteKey } from "@/lib/messages/note";
 import { CorrelationSection } from "./correlation-section";
 import { DepthSection } from "./depth-section";
 import { ExcludedList } from "./excluded-list";
@@ -53,22 +52,13 @@ interface Props {
 export function SystemsAnswer(props: Pick<Props, "result" | "query" | "isDemo" | "itemsAt">) {
   const { result, query, isDemo, itemsAt } = props;
   const t = useTexts("systems");
-  const { noteText } = useSentences();
   const { sources } = result;
   const source = sources.find((one) => one.source === query.source) ?? sources[0];
   const runs = source?.runs ?? result.runs;
   return (
     <>
       {isDemo && result.usesPeople && <Notice kind="synthetic">{t("synthetic")}</Notice>}
-      {result.warnings.length > 0 && (
-        <Notice kind="info">
-          <ul>
-            {result.warnings.map((warning) => (
-              <li key={noteKey(warning)}>{noteText(warning)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <ResultNotes notes={result.warnings} />
       <SystemsOverview
         rated={sources.length > 0 ? sources : [{ source: null, runs: result.runs }]}
         tests={result.tests}

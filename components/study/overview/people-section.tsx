@@ -1,3 +1,4 @@
+import { Below } from "@/components/figures/below";
 import Link from "next/link";
 import { Card } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -64,9 +65,7 @@ export function PeopleSection({ slug, people, annotators, hasLabels, now }: Prop
                 cell: ({ rater, username }) => (
                   <>
                     <LongName name={username ?? rater} className="max-w-28 sm:max-w-64" />
-                    {username !== null && username !== rater && (
-                      <span className="block text-xs font-normal text-ink-soft">{rater}</span>
-                    )}
+                    {username !== null && username !== rater && <Below>{rater}</Below>}
                   </>
                 ),
               },

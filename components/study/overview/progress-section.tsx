@@ -34,10 +34,8 @@ export function AgreementOverTime({
     done: (share) => f.percent(share / 100),
   };
   const lines = stages.map((stage) => ({ ...stage, needed: 100 }));
-  const picture = progressPicture(lines, words);
-  if (!picture) return null;
   return (
-    <PictureView picture={picture} narrow={progressPicture(lines, words, { isNarrow: true })}>
+    <PictureView draw={(width) => progressPicture(lines, words, { isNarrow: width !== undefined })}>
       {t("agreement.overTimeNote")}
     </PictureView>
   );
@@ -56,8 +54,8 @@ interface ProgressSectionProps {
 export function ProgressSection({ slug, stages, mayOpen, children }: ProgressSectionProps) {
   const t = useTexts("overview");
   const words = useWords({ title: t("progress.chart"), share: t("progress.share") });
-  const picture = progressPicture(stages, words);
-  const narrow = progressPicture(stages, words, { isNarrow: true });
+  const draw = (width?: number) =>
+    progressPicture(stages, words, { isNarrow: width !== undefined });
   return (
     <Card id="stages" heading={t("progress.title")} gap={4}>
       <StageTable
@@ -65,11 +63,9 @@ export function ProgressSection({ slug, stages, mayOpen, children }: ProgressSec
         stages={stages.map(({ points: _points, ...stage }) => stage)}
         mayOpen={mayOpen}
       />
-      {picture ? (
+      {draw() ? (
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-          <PictureView picture={picture} narrow={narrow}>
-            {t("progress.note")}
-          </PictureView>
+          <PictureView draw={draw}>{t("progress.note")}</PictureView>
           {children}
         </div>
       ) : (

@@ -1,9 +1,10 @@
 "use client";
 
+import { Below } from "@/components/figures/below";
 import Link from "next/link";
 import { useStageColumns } from "@/components/study/shared/stage-columns";
 import { Badge } from "@/components/ui/kit/badge";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import type { StageOverview } from "@/lib/contract/studies";
 import type { Forecast } from "@/lib/domain/progress-series";
 import { useFormats, useTexts } from "#texts";
@@ -47,117 +48,93 @@ function useColumns(slug: string, mayOpen: boolean): DataColumn<StageRow>[] {
   const f = useFormats();
   const forecastText = useForecastText();
   const { name, judgments } = useStageColumns<StageRow>(slug, mayOpen);
-  return [
+  const stage: DataColumn<StageRow> = {
+    ...name,
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        {name.cell!(row)}
+        {row.paused && <Badge kind="mid">{t("progress.paused")}</Badge>}
+      </span>
+    ),
+  };
+  const others: DataColumn<StageRow>[] = columnsOf(
+    (id) => t(id === "perDay" ? "figures.perDay" : `progress.${id}`),
     {
-      ...name,
-      cell: (stage) => (
-        <span className="flex flex-wrap items-center gap-1.5">
-          {name.cell!(stage)}
-          {stage.paused && <Badge kind="mid">{t("progress.paused")}</Badge>}
-        </span>
-      ),
-    },
-    judgments,
-    {
-      id: "done",
-      header: t("progress.doneAt"),
-      value: (stage) => stage.forecast?.at.getTime() ?? null,
-      cell: (stage) => {
-        if (stage.needed > 0 && stage.given >= stage.needed) return t("progress.finished");
-        if (stage.whyUnknown !== null)
+      doneAt: {
+        value: ({ forecast }) => forecast?.at.getTime() ?? null,
+        cell: ({ needed, given, whyUnknown, forecast }) => {
+          if (needed > 0 && given >= needed) return t("progress.finished");
+          if (whyUnknown !== null)
+            return (
+              <span className="block min-w-40 text-sm text-ink-soft">{unknown(whyUnknown)}</span>
+            );
+          if (!forecast) return "–";
           return (
-            <span className="block min-w-40 text-sm text-ink-soft">
-              {unknown(stage.whyUnknown)}
+            <span title={t("progress.doneAtHint")}>
+              {f.date(forecast.at)}
+              <Below>{forecastText(forecast)}</Below>
             </span>
           );
-        if (!stage.forecast) return "–";
-        return (
-          <span title={t("progress.doneAtHint")}>
-            {f.date(stage.forecast.at)}
-            <span className="block text-xs text-ink-soft">{forecastText(stage.forecast)}</span>
-          </span>
-        );
+        },
       },
-    },
-    {
-      id: "per-day",
-      header: t("figures.perDay"),
-      isNumber: true,
-      value: (stage) => stage.forecast?.perDay ?? null,
-      cell: (stage) => (stage.forecast ? f.number(Math.round(stage.forecast.perDay)) : "–"),
-    },
-    {
-      id: "pages",
-      header: t("progress.pages"),
-      isNumber: true,
-      value: (stage) => stage.pages,
-      cell: (stage) =>
-        stage.isDrawn
-          ? t("progress.drawn", { pages: f.number(stage.pages) })
-          : f.number(stage.pages),
-    },
-    { id: "items", header: t("progress.items"), isNumber: true, value: (stage) => stage.items },
-    {
-      id: "assigned",
-      header: t("progress.assigned"),
-      isNumber: true,
-      value: (stage) => stage.claimed,
-      cell: (stage) => {
-        const given = f.number(stage.claimed);
-        const text = t("progress.of", { given, needed: f.number(stage.slots) });
-        const at = `/studies/${slug}/assign?stage=${stage.id}`;
-        return (
-          <span className="whitespace-nowrap">
-            {mayOpen ? (
-              <Link className="link" href={at}>
-                {text}
-              </Link>
-            ) : (
-              text
+      perDay: {
+        isNumber: true,
+        value: ({ forecast }) => forecast?.perDay ?? null,
+        cell: ({ forecast }) => (forecast ? f.number(Math.round(forecast.perDay)) : "–"),
+      },
+      pages: {
+        isNumber: true,
+        value: ({ pages }) => pages,
+        cell: ({ isDrawn, pages }) =>
+          isDrawn ? t("progress.drawn", { pages: f.number(pages) }) : f.number(pages),
+      },
+      items: { isNumber: true, value: ({ items }) => items },
+      assigned: {
+        isNumber: true,
+        value: ({ claimed }) => claimed,
+        cell: ({ id, claimed, slots, completed }) => {
+          const text = t("progress.of", { given: f.number(claimed), needed: f.number(slots) });
+          return (
+            <span className="whitespace-nowrap">
+              {mayOpen ? (
+                <Link className="link" href={`/studies/${slug}/assign?stage=${id}`}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+              <Below>{t("progress.completed", { pages: completed })}</Below>
+            </span>
+          );
+        },
+      },
+      byPeople: {
+        isNumber: true,
+        value: ({ humanLabels }) => humanLabels,
+        cell: ({ humanLabels, syntheticLabels }) => (
+          <>
+            {f.number(humanLabels)}
+            {syntheticLabels > 0 && (
+              <span className="block text-xs text-mid">
+                {t("progress.synthetic", { count: f.number(syntheticLabels) })}
+              </span>
             )}
-            <span className="block text-xs text-ink-soft">
-              {t("progress.completed", { pages: stage.completed })}
-            </span>
-          </span>
-        );
+          </>
+        ),
+      },
+      byMachines: { isNumber: true, value: ({ machineLabels }) => machineLabels },
+      agreement: {
+        cell: ({ id, name }) => (
+          <Link
+            href={`/studies/${slug}/agreement?stage=${id}`}
+            className="text-accent underline"
+            aria-label={t("progress.agreementOf", { stage: name })}
+          >
+            {t("progress.agreement")}
+          </Link>
+        ),
       },
     },
-    {
-      id: "people",
-      header: t("progress.byPeople"),
-      isNumber: true,
-      value: (stage) => stage.humanLabels,
-      cell: (stage) => (
-        <>
-          {f.number(stage.humanLabels)}
-          {stage.syntheticLabels > 0 && (
-            <span className="block text-xs text-mid">
-              {t("progress.synthetic", { count: f.number(stage.syntheticLabels) })}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: "machines",
-      header: t("progress.byMachines"),
-      isNumber: true,
-      value: (stage) => stage.machineLabels,
-    },
-    {
-      id: "agreement",
-      header: t("progress.agreement"),
-      isActions: true,
-      value: () => null,
-      cell: (stage) => (
-        <Link
-          href={`/studies/${slug}/agreement?stage=${stage.id}`}
-          className="text-accent underline"
-          aria-label={t("progress.agreementOf", { stage: stage.name })}
-        >
-          {t("progress.agreement")}
-        </Link>
-      ),
-    },
-  ];
+  );
+  return [stage, judgments, ...others];
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Below } from "@/components/figures/below";
 import Link from "next/link";
 import { Coins } from "lucide-react";
 import { useCallback, useState, type ReactNode } from "react";
@@ -107,7 +108,7 @@ function useColumns(): DataColumn<PayRow>[] {
       cell: (row) => (
         <>
           {row.rater}
-          {row.account && <span className="block text-xs text-ink-soft">{row.account}</span>}
+          {row.account && <Below>{row.account}</Below>}
           {row.withdrawn && <Badge kind="mid">{t("withdrawn")}</Badge>}
           {row.longPages > 0 && (
             <Badge kind="mid">{t("longPages", { count: row.longPages })}</Badge>
@@ -138,11 +139,7 @@ function useColumns(): DataColumn<PayRow>[] {
       (row) => row.owed,
       2,
       (row) =>
-        overpaid(row) >= 0.005 && (
-          <span className="block text-xs text-ink-soft">
-            {t("overpaid", { amount: money(overpaid(row)) })}
-          </span>
-        ),
+        overpaid(row) >= 0.005 && <Below>{t("overpaid", { amount: money(overpaid(row)) })}</Below>,
     ),
     state: {
       canFilter: true,

@@ -1,5 +1,6 @@
 "use client";
 
+import { Below } from "@/components/figures/below";
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
@@ -121,9 +122,9 @@ function useColumns(
         <>
           <LongName name={person.username} className="max-w-40 sm:max-w-64" />
           {person.name !== person.username && (
-            <span className="block text-xs text-ink-soft">
+            <Below>
               <LongName name={person.name} className="max-w-40 sm:max-w-64" />
-            </span>
+            </Below>
           )}
         </>
       ),

@@ -1,3 +1,4 @@
+import { Below } from "@/components/figures/below";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
@@ -186,7 +187,7 @@ function useColumns({ currency }: MarketStudy): DataColumn<MarketSubmission>[] {
       cell: (row) => (
         <>
           {row.rater ?? t("nobody")}
-          <span className="block text-xs text-ink-soft">…{row.id.slice(-6)}</span>
+          <Below>…{row.id.slice(-6)}</Below>
         </>
       ),
     },

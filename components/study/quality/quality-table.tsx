@@ -1,5 +1,6 @@
 "use client";
 
+import { Below } from "@/components/figures/below";
 import Link from "next/link";
 import { Users } from "lucide-react";
 import { useState } from "react";
@@ -132,7 +133,7 @@ function useColumns(
       cell: (row) => (
         <>
           {percent(row.agreement)}
-          <Small>{t("pairs", { count: row.sharedPairs })}</Small>
+          <Below>{t("pairs", { count: row.sharedPairs })}</Below>
         </>
       ),
     },
@@ -146,12 +147,12 @@ function useColumns(
           <>
             {t("right", { right: number(row.goldRight), of: number(row.gold) })}
             {row.goldInterval && (
-              <Small>
+              <Below>
                 {t("interval", {
                   low: percent(row.goldInterval[0]),
                   high: percent(row.goldInterval[1]),
                 })}
-              </Small>
+              </Below>
             )}
           </>
         ),
@@ -217,8 +218,4 @@ function ExcludeButton({
       {t("excludeShort")}
     </Button>
   );
-}
-
-function Small({ children }: { children: string }) {
-  return <span className="block text-xs text-ink-soft">{children}</span>;
 }

@@ -1,3 +1,4 @@
+import { Below } from "@/components/figures/below";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { StageProgress } from "@/lib/contract/stages";
 import { useFormats, useTexts } from "#texts";
@@ -21,12 +22,10 @@ export function ProgressMatrix({ progress }: { progress: StageProgress }) {
           header: (
             <>
               {one.rater}
-              {one.username && (
-                <span className="block text-xs font-normal text-ink-soft">{one.username}</span>
-              )}
-              <span className="block text-xs font-normal text-ink-soft">
+              {one.username && <Below>{one.username}</Below>}
+              <Below>
                 {t("matrix.hours", { done: number(one.done), hours: number(one.hours, 1) })}
-              </span>
+              </Below>
             </>
           ),
           isNumber: true,

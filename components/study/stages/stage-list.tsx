@@ -5,7 +5,7 @@ import Link from "next/link";
 import { matterAddress, type MatterPage } from "@/components/study/overview/matter-address";
 import { useStageColumns } from "@/components/study/shared/stage-columns";
 import { Badge } from "@/components/ui/kit/badge";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { columnsOf, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { useTexts } from "#texts";
 
 interface Row {
@@ -48,19 +48,14 @@ function useColumns(slug: string): DataColumn<Row>[] {
     name,
     { id: "task", header: t("list.task"), value: ({ task }) => task, canFilter: true },
     judgments,
-    {
-      id: "state",
-      header: t("list.state"),
-      value: stateOf,
-      cell: (stage) => <Badge kind={stage.paused ? "mid" : "good"}>{stateOf(stage)}</Badge>,
-      canFilter: true,
-    },
-    {
-      id: "annotators",
-      header: t("list.annotators"),
-      isNumber: true,
-      value: (stage) => stage.annotators,
-    },
+    ...columnsOf<Row, "state" | "annotators">((id) => t(`list.${id}`), {
+      state: {
+        value: stateOf,
+        cell: (stage) => <Badge kind={stage.paused ? "mid" : "good"}>{stateOf(stage)}</Badge>,
+        canFilter: true,
+      },
+      annotators: { isNumber: true, value: ({ annotators }) => annotators },
+    }),
     { id: "overlap", header: t("form.overlap"), isNumber: true, value: ({ overlap }) => overlap },
     {
       id: "matters",

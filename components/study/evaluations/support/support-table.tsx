@@ -1,7 +1,6 @@
 import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
-import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import type { CountedRow } from "@/lib/domain/systems/support-results";
 import { areComparable } from "@/lib/domain/systems/support-scores";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
@@ -70,13 +69,10 @@ export function SupportTable({ runs, source, measure }: Props) {
       measure,
       { width, language: f.language },
     );
-  const drawn = isRanked || runs.length < 2 ? picture() : null;
   return (
     <>
-      {drawn && (
-        <PictureView picture={drawn} narrow={picture(NARROW_WIDTH)}>
-          {systems("overview.legend")}
-        </PictureView>
+      {(isRanked || runs.length < 2) && (
+        <PictureView draw={picture}>{systems("overview.legend")}</PictureView>
       )}
       <p className="my-3 max-w-4xl text-sm text-ink-soft">{t("table.about", { source })}</p>
       {runs.length > 1 && !isRanked && <p className="my-3 max-w-4xl">{t("table.notRanked")}</p>}

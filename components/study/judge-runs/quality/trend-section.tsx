@@ -7,7 +7,6 @@ import { Term } from "@/components/ui/kit/term";
 import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
 import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
 import { promptTrendPicture } from "@/lib/domain/pictures/prompt-trend-picture";
-import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import type { Language } from "@/lib/messages/interface/locales";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { FigureLines } from "./figure-lines";
@@ -69,15 +68,16 @@ interface TrendProps {
 
 function Trend({ trend, language, itemsAt }: TrendProps) {
   const t = useTexts("judgeQuality.trend");
-  const picture = promptTrendPicture(trend, { language });
-  const narrow = promptTrendPicture(trend, { language, width: NARROW_WIDTH });
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <h3 className="font-semibold">{trend.model}</h3>
       {trend.points.length === 1 && (
         <p className="text-sm text-ink-soft">{t("one", { model: trend.model })}</p>
       )}
-      {picture && <PictureView picture={picture} narrow={narrow} itemsAt={itemsAt} />}
+      <PictureView
+        draw={(width) => promptTrendPicture(trend, { language, width })}
+        itemsAt={itemsAt}
+      />
       <TrendTable trend={trend} />
     </div>
   );

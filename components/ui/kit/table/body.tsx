@@ -1,3 +1,4 @@
+import { Space } from "./space";
 import type { Row as TableRow, RowData } from "@tanstack/react-table";
 import type { RefObject } from "react";
 import { BodyRow } from "./body-row";
@@ -57,13 +58,4 @@ function Rows<Row extends RowData>({
       {...shared}
     />
   ));
-}
-
-function Space({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  );
 }

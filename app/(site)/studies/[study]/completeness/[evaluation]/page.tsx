@@ -1,3 +1,4 @@
+import { ResultNotes } from "@/components/figures/result-notes";
 import { PictureView } from "@/components/figures/picture-view";
 import { BenchmarkTable } from "@/components/study/evaluations/benchmark-table";
 import { EvaluationFrame } from "@/components/study/evaluations/evaluation-frame";
@@ -5,16 +6,12 @@ import { JudgingPoolNumbers } from "@/components/study/evaluations/judging-pool-
 import { SelectionTable } from "@/components/study/evaluations/selection-table";
 import { files } from "@/components/ui/api";
 import { Card } from "@/components/ui/kit/card";
-import { Notice } from "@/components/ui/notice";
 import { PageTexts } from "@/components/texts/page-texts";
 import { formats, namedStages, texts, titled } from "@/components/texts/request";
 import { choosableOfCompleteness } from "@/lib/studies/export/choosable-tables";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
-import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { idParam } from "@/lib/http/id-param";
-import { noteKey } from "@/lib/messages/note";
-import { noteText } from "@/lib/messages/note-text";
 import { judgedStages } from "@/lib/studies/evaluations/study-files";
 import { readEvaluation } from "@/lib/studies/evaluations/evaluations";
 
@@ -31,7 +28,6 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params 
   );
   const stages = study.blind ? [] : await namedStages(await judgedStages(study.id));
   const { result, settings, status } = evaluation;
-  const narrow = result ? completenessPictures(result, NARROW_WIDTH) : [];
   return (
     <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
       <EvaluationFrame
@@ -71,15 +67,7 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params 
               {t("basis.repetitions", { count: settings.repetitions, seed: String(settings.seed) })}{" "}
               {t("basis.files", { files: f.list(evaluation.files.map(({ name }) => name)) })}
             </p>
-            {result.warnings.length > 0 && (
-              <Notice kind="info">
-                <ul>
-                  {result.warnings.map((warning) => (
-                    <li key={noteKey(warning)}>{noteText(warning)}</li>
-                  ))}
-                </ul>
-              </Notice>
-            )}
+            <ResultNotes notes={result.warnings} />
             <Card id="enough" heading={t("enough")} margin="mb-2">
               <p className="max-w-4xl leading-relaxed">{result.more_judgments.sentence}</p>
             </Card>
@@ -87,7 +75,10 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params 
             <Card id="curves" heading={t("curves")}>
               <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
                 {completenessPictures(result).map((picture, i) => (
-                  <PictureView key={picture.name} picture={picture} narrow={narrow[i]} />
+                  <PictureView
+                    key={picture.name}
+                    draw={(width) => completenessPictures(result, width)[i]!}
+                  />
                 ))}
               </div>
               <JudgingPoolNumbers pool={result.pool} />
