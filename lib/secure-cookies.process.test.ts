@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
 import { freePort } from "../scripts/lib/postgres.mjs";
+import { untilAnswers } from "../scripts/lib/until-answers";
 import { webCommand } from "../scripts/lib/web-command.mjs";
 
 /**
@@ -22,12 +23,8 @@ async function cookiesAt(address: string): Promise<string[]> {
     stdio: "ignore",
   });
   try {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/auth/csrf`).catch(() => null);
-      if (answer?.ok) return answer.headers.getSetCookie();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error("The web server did not answer.");
+    const { headers } = await untilAnswers(`http://127.0.0.1:${port}/api/auth/csrf`);
+    return headers.getSetCookie();
   } finally {
     child.kill("SIGKILL");
   }
@@ -44,4 +41,4 @@ test("with TLS every cookie is Secure, without it none is, and scripts can never
     expect(cookie).not.toContain("Secure");
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
   }
-}, 60_000);
+});

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "../scripts/lib/postgres.mjs";
+import { untilAnswers } from "../scripts/lib/until-answers";
 import { webCommand } from "../scripts/lib/web-command.mjs";
 
 let child: ChildProcess;
@@ -27,12 +28,8 @@ async function startWeb(): Promise<string> {
     },
     stdio: "ignore",
   });
-  for (let tries = 0; tries < 300; tries += 1) {
-    const answer = await fetch(`${address}/healthz`).catch(() => null);
-    if (answer?.ok) return address;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("The web server did not answer.");
+  await untilAnswers(`${address}/healthz`);
+  return address;
 }
 
 test("pages, files and the API come from one server, all with the security headers", async () => {
@@ -98,14 +95,16 @@ test("after SIGTERM a request in progress ends, and then the process ends", asyn
   const address = await startWeb();
   const sent = request(`${address}/api/v1/password-reset/account`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", expect: "100-continue" },
   });
   sent.write('{"token":');
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // The server has begun to read the request.
+  await once(sent, "continue");
   const ended = once(child, "exit");
   child.kill("SIGTERM");
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow(), {
+    timeout: 60_000,
+  });
   expect(child.exitCode).toBeNull();
   sent.end('"none"}');
   const [answer] = (await once(sent, "response")) as [IncomingMessage];

@@ -44,7 +44,7 @@ function remaining(port: number): string[] {
 }
 
 async function ready(run: ReturnType<typeof launch>): Promise<void> {
-  for (let tries = 0; tries < 600 && !run.output().includes("Assay is ready"); tries += 1) {
+  while (!run.output().includes("Assay is ready")) {
     if (run.child.exitCode !== null) throw new Error(run.output());
     await sleep(100);
   }
@@ -67,7 +67,7 @@ function answers(port: number): Promise<boolean> {
 
 async function untilNothingRemains(port: number): Promise<string[]> {
   const left = async () => [...remaining(port), ...((await answers(port)) ? [`port ${port}`] : [])];
-  for (let tries = 0; tries < 100 && (await left()).length > 0; tries += 1) await sleep(100);
+  for (let tries = 0; tries < 300 && (await left()).length > 0; tries += 1) await sleep(100);
   return left();
 }
 
@@ -82,7 +82,7 @@ test("npm start comes up, names the accounts, starts again without a build, and 
     for (const role of ["annotator", "coordinator", "researcher"])
       await vi.waitFor(
         () => expect(run.output()).toMatch(new RegExp(`${role}: +sign in as ${role}`)),
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       );
     expect((await fetch(`http://127.0.0.1:${port}/signin`)).status).toBe(200);
     run.child.kill(signal);

@@ -24,7 +24,13 @@ test("a statement that the server cancels because of a deadlock is repeated and 
       `UPDATE "Collection" SET name = name || '?' FROM (SELECT count(*) FROM second) done WHERE ` +
       "name LIKE 'one%'",
   );
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const waitsForOther = async () =>
+    (
+      await other.query(
+        `SELECT FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid`,
+      )
+    ).rowCount;
+  await expect.poll(waitsForOther, { timeout: 30_000 }).toBe(1);
   await other.query(`UPDATE "Collection" SET name = name || '!' WHERE name LIKE 'two%'`);
   await other.query("COMMIT");
   await ours;

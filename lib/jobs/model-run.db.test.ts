@@ -280,7 +280,7 @@ test("a worker that dies costs only the calls it had in progress; another worker
   const halt = new AbortController();
   const dead = judgeRun({ runId }, halt.signal);
   await expect
-    .poll(async () => (await readRun(study.id, runId)).done, { timeout: 10_000 })
+    .poll(async () => (await readRun(study.id, runId)).done, { timeout: 30_000 })
     .toBeGreaterThanOrEqual(20);
   halt.abort();
   await dead;

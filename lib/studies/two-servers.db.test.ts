@@ -129,7 +129,7 @@ test("without a server that takes writes a save is refused; the promoted standby
   expect((await assay("standby", "promote")).stderr).toContain("is no standby");
   process.env.DATABASE_URL = servers.both;
   await expect
-    .poll(() => save().catch(() => null), { timeout: 10_000 })
+    .poll(() => save().catch(() => null), { timeout: 30_000 })
     .toMatchObject({
       version: 1,
     });

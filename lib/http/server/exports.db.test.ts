@@ -61,7 +61,7 @@ const nothingIsOpen = () =>
       );
       expect(open!.n).toBe(0);
     },
-    { timeout: 5000 },
+    { timeout: 30_000 },
   );
 
 test.each(["judgments.csv", "judgments.jsonl", "bundle.zip", "agreement.csv", "agreement"])(

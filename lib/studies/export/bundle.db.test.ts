@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync, strFromU8 } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
 import { writeJudgmentsParquet } from "@/lib/db/files/write-judgments";
@@ -319,8 +319,9 @@ test("an export in a child process has the same bytes, and a failed or abandoned
   ).rejects.toThrow(/process of an export ended/);
   // Abandoned exports make room: more of them than the limit, one after another.
   for (let i = 0; i < 5; i += 1) {
-    const left = exportInChildProcess(on("judgments.csv"), agreement);
+    const left = await vi.waitFor(() => exportInChildProcess(on("judgments.csv"), agreement), {
+      timeout: 30_000,
+    });
     left.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }, 60_000);
