@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { JUDGE_JOB } from "@/lib/db/judge-runs/runs";
 import { removeOldMails } from "@/lib/db/mail/sending";
 import { clearExpiredLimits } from "@/lib/db/people/rate-limiter";
@@ -43,6 +43,8 @@ const MAIL_DAYS = 30;
 /** Runs jobs until SIGTERM or SIGINT. Work in progress is then finished or given back. */
 export async function runWorker(): Promise<void> {
   const stopping = new AbortController();
+  // Every run that is worked on listens, and there may be many.
+  setMaxListeners(0, stopping.signal);
   const runner = await startRunner(
     {
       [JUDGE_JOB]: (payload) => workOn((payload as { runId: string }).runId, stopping.signal),

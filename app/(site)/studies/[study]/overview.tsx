@@ -74,7 +74,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
           </FigureStrip>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <div
-              className={`grid grid-cols-1 items-start gap-6 ${blind ? "lg:col-span-2 lg:grid-cols-2" : ""}`}
+              className={`grid grid-cols-1 items-start gap-6 ${blind ? "lg:col-span-2 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:*:nth-2:row-span-2" : ""}`}
             >
               {matters && (
                 <Suspense fallback={<AttentionList slug={slug} matters={matters} flagged={null} />}>
