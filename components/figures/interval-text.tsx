@@ -81,7 +81,7 @@ export function OtherRatersText({ figure }: { figure: Figure }) {
   if (!others) return null;
   return (
     <span className="whitespace-nowrap text-xs tabular-nums text-ink-soft">
-      {f.interval(...others.ci)}
+      <bdi dir="ltr">{f.interval(...others.ci)}</bdi>
       {others.conservative && <span title={t("conservativeWhy")}> {t("conservative")}</span>}
     </span>
   );

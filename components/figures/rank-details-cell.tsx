@@ -37,7 +37,9 @@ export function RankDetailsCell({ details }: { details: RankDetails | null | und
         {systems && (
           <div className="contents">
             <dt title={t("ranks.otherSystemsSource")}>{t("ranks.otherSystems")}</dt>
-            <dd className="text-end">{f.interval(...systems)}</dd>
+            <dd className="text-end">
+              <bdi dir="ltr">{f.interval(...systems)}</bdi>
+            </dd>
           </div>
         )}
       </dl>

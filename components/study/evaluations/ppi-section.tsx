@@ -30,7 +30,11 @@ export function PpiSection({ section }: { section: PredictionPoweredSection }) {
         ) : (
           <strong className="font-semibold">{percent(estimate)}</strong>
         )}
-        <Below>{ci ? `[${percent(ci[0])}, ${percent(ci[1])}]` : t("table.noInterval")}</Below>
+        <Below>
+          <bdi dir={ci ? "ltr" : "auto"}>
+            {ci ? `[${percent(ci[0])}, ${percent(ci[1])}]` : t("table.noInterval")}
+          </bdi>
+        </Below>
       </>
     ),
   }));

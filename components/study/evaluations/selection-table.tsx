@@ -47,7 +47,11 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
             cell: ({ tau, tau_range: range }) => (
               <>
                 <strong className="font-semibold">{shown(tau)}</strong>
-                {range && <Below>{`[${number(range[0])}, ${number(range[1])}]`}</Below>}
+                {range && (
+                  <Below>
+                    <bdi dir="ltr">{`[${number(range[0])}, ${number(range[1])}]`}</bdi>
+                  </Below>
+                )}
               </>
             ),
           },

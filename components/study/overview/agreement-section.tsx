@@ -59,7 +59,8 @@ function StageSummary({
 }: StageHeadline & { slug: string }) {
   const t = useTexts("overview");
   const f = useFormats();
-  const figureText = useFigureText();
+  const figureText = ({ value, ci }: HeadlineFigure) =>
+    f.signed(value, 3) + (ci ? ` ${f.interval(...ci)}` : "");
   const { noteText } = useSentences();
   const agreementAt = `/studies/${slug}/agreement?stage=${stageId}`;
   const at = f.dateTime(computedAt);
@@ -142,14 +143,11 @@ function FigureCell({ value, ci }: HeadlineFigure) {
   return (
     <span className="figure">
       <b>{f.signed(value, 3)}</b>
-      {ci && <small className="block">{f.interval(...ci)}</small>}
+      {ci && (
+        <small className="block">
+          <bdi dir="ltr">{f.interval(...ci)}</bdi>
+        </small>
+      )}
     </span>
   );
-}
-
-/** Returns how a figure is written: "0.472 [0.314, 0.620]". */
-function useFigureText(): (figure: HeadlineFigure) => string {
-  const f = useFormats();
-  return ({ value, ci }) =>
-    ci ? `${f.signed(value, 3)} ${f.interval(...ci)}` : f.signed(value, 3);
 }

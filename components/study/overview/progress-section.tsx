@@ -35,7 +35,7 @@ export function AgreementOverTime({
   };
   const lines = stages.map((stage) => ({ ...stage, needed: 100 }));
   return (
-    <PictureView draw={(width) => progressPicture(lines, words, { isNarrow: width !== undefined })}>
+    <PictureView draw={(width) => progressPicture(lines, words, { width })}>
       {t("agreement.overTimeNote")}
     </PictureView>
   );
@@ -54,8 +54,7 @@ interface ProgressSectionProps {
 export function ProgressSection({ slug, stages, mayOpen, children }: ProgressSectionProps) {
   const t = useTexts("overview");
   const words = useWords({ title: t("progress.chart"), share: t("progress.share") });
-  const draw = (width?: number) =>
-    progressPicture(stages, words, { isNarrow: width !== undefined });
+  const draw = (width?: number) => progressPicture(stages, words, { width });
   return (
     <Card id="stages" heading={t("progress.title")} gap={4}>
       <StageTable

@@ -41,14 +41,14 @@ const SHORT = 48 * HOUR;
 
 /**
  * Draws the judgments given over time in percent of those needed, a line for each stage. Stages that
- * need or have none are left out; null if none remains.
+ * need or have none are left out; null if none remains. With a width it is drawn for a phone.
  */
 export function progressPicture(
   stages: readonly ProgressLine[],
   words: ProgressWords,
-  { isNarrow = false } = {},
+  { width: given }: { width?: number } = {},
 ): Picture | null {
-  const { width, times: most } = isNarrow ? NARROW : WIDE;
+  const { width, times: most } = given === undefined ? WIDE : NARROW;
   const drawn = stages.filter(({ needed, points }) => needed > 0 && points.length > 0);
   if (drawn.length === 0) return null;
   const times = drawn.flatMap(({ points }) => points.map(({ at }) => at));
