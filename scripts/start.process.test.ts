@@ -3,23 +3,28 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePort } from "./lib/postgres.mjs";
 
+interface Started {
+  child: ChildProcess;
+  ended: Promise<number | null>;
+  output: () => string;
+}
+
 let home: string;
-let supervisor: ChildProcess | null = null;
+let last: Started | null = null;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), "assay-start-"));
 });
 afterEach(async () => {
-  supervisor?.kill("SIGTERM");
-  await sleep(supervisor ? 1500 : 0);
-  supervisor = null;
+  last?.child.kill("SIGTERM");
+  await last?.ended;
+  last = null;
   rmSync(home, { recursive: true, force: true });
 });
 
-function launch(env: Record<string, string> = {}) {
+function launch(env: Record<string, string> = {}): Started {
   const { DATABASE_URL: _, NEXTAUTH_SECRET: __, NODE_ENV: ___, ...rest } = process.env;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     env: { ...rest, ASSAY_HOME: home, ...env } as unknown as NodeJS.ProcessEnv,
@@ -33,7 +38,8 @@ function launch(env: Record<string, string> = {}) {
   const ended = new Promise<number | null>((resolve) => {
     child.on("close", resolve);
   });
-  return { child, ended, output: () => output };
+  last = { child, ended, output: () => output };
+  return last;
 }
 
 /** Returns the commands of running processes that belong to this test's installation. */
@@ -43,11 +49,13 @@ function remaining(port: number): string[] {
     .filter((line) => line.includes(home) || line.includes(`-p ${port} `));
 }
 
-async function ready(run: ReturnType<typeof launch>): Promise<void> {
-  while (!run.output().includes("Assay is ready")) {
-    if (run.child.exitCode !== null) throw new Error(run.output());
-    await sleep(100);
-  }
+/** Waits until it says that it is ready. @throws what it said if it ends before that */
+async function ready(run: Started): Promise<void> {
+  const isReady = () => expect(run.output()).toContain("Assay is ready");
+  const isOver = run.ended.then(() => {
+    throw new Error(run.output());
+  });
+  await Promise.race([vi.waitFor(isReady, { timeout: 200_000 }), isOver]);
 }
 
 /**
@@ -65,17 +73,15 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-async function untilNothingRemains(port: number): Promise<string[]> {
+async function nothingRemains(port: number): Promise<void> {
   const left = async () => [...remaining(port), ...((await answers(port)) ? [`port ${port}`] : [])];
-  for (let tries = 0; tries < 300 && (await left()).length > 0; tries += 1) await sleep(100);
-  return left();
+  await expect.poll(left, { timeout: 60_000 }).toEqual([]);
 }
 
 test("npm start comes up, names the accounts, starts again without a build, and each signal stops everything", async () => {
   const port = await freePort();
   for (const [round, signal] of (["SIGTERM", "SIGINT", "SIGHUP"] as const).entries()) {
     const run = launch({ PORT: String(port) });
-    supervisor = run.child;
     await ready(run);
     if (round > 0) expect(run.output()).not.toMatch(/Installing|Building|Generating/);
     // The accounts are printed after the line that says it is ready.
@@ -87,7 +93,7 @@ test("npm start comes up, names the accounts, starts again without a build, and 
     expect((await fetch(`http://127.0.0.1:${port}/signin`)).status).toBe(200);
     run.child.kill(signal);
     await run.ended;
-    expect(await untilNothingRemains(port)).toEqual([]);
+    await nothingRemains(port);
   }
   expect(statSync(join(home, "secrets.json")).mode & 0o777).toBe(0o600);
 });
@@ -97,12 +103,10 @@ test.runIf(process.platform === "linux")(
   async () => {
     const port = await freePort();
     const run = launch({ PORT: String(port) });
-    supervisor = run.child;
     await ready(run);
     run.child.kill("SIGKILL");
-    expect(await untilNothingRemains(port)).toEqual([]);
+    await nothingRemains(port);
     const again = launch({ PORT: String(port) });
-    supervisor = again.child;
     await ready(again);
     expect(again.output()).toContain("Assay is ready");
   },

@@ -7,6 +7,7 @@ import {
   query,
   transaction,
 } from "@/lib/db/connections";
+import { perProcess } from "@/lib/domain/per-process";
 import { kysely, prisma } from "@/lib/db/core/database";
 import { onServer, openTestDatabase } from "@/lib/db/test-database";
 import { errorResponse } from "@/lib/http/error-response";
@@ -65,7 +66,16 @@ test.concurrent("a connection that is open on this side alone is given up with a
   await Promise.all(WAYS.map((way) => way()));
 });
 
-/** Returns a watched pool whose network can lose what is sent, and a statement on it. */
+/** A connection as the watch saw it at its last look. */
+interface Noticed {
+  address: string;
+  query: object | null;
+}
+
+/**
+ * Returns a watched pool whose network can lose what is sent, a statement on it, and whether the
+ * watch has noticed one.
+ */
 async function overLossyNetwork() {
   const lossy = await TcpProxy.start(Number(new URL(direct).port));
   const pool = new Pool({
@@ -78,7 +88,12 @@ async function overLossyNetwork() {
     pool.query("SELECT 1").catch((error: unknown) => {
       throw explained(error);
     });
-  return { lossy, pool, ask };
+  const { watched } = perProcess("answer-watch", () => ({ watched: new Set<Noticed>() }));
+  const isNoticed = () =>
+    [...watched].some(
+      ({ address, query }) => new URL(address).port === `${lossy.port}` && query !== null,
+    );
+  return { lossy, pool, ask, isNoticed };
 }
 
 test.concurrent.each(["swallow sent", "swallow received", "swallow"] as const)(
@@ -100,12 +115,12 @@ test.concurrent.each(["swallow sent", "swallow received", "swallow"] as const)(
 );
 
 test.concurrent("a statement that becomes silent while the server is asked about others is given up with them", async () => {
-  const { lossy, pool, ask } = await overLossyNetwork();
+  const { lossy, pool, ask, isNoticed } = await overLossyNetwork();
   await Promise.all([ask(), ask()]);
   lossy.mode = "swallow";
   const first = told(ask);
-  // Longer than the time between two looks.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  // The first has been noticed, so that the second is at the next look.
+  await expect.poll(isNoticed, { timeout: 30_000, interval: 20 }).toBe(true);
   expect(await Promise.all([first, told(ask)])).toEqual([NO_ANSWER, NO_ANSWER]);
   // Those of the pool, and that on which the server was asked once.
   expect(lossy.connections).toBe(3);
