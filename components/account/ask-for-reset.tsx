@@ -23,7 +23,12 @@ export function AskForReset() {
       {isDone ? (
         <Notice kind="good">{t("done")}</Notice>
       ) : (
-        <SendForm form={form} action={t("action")} className="card flex flex-col gap-4">
+        <SendForm
+          form={form}
+          method="post"
+          action={t("action")}
+          className="card flex flex-col gap-4"
+        >
           <p>{t("text")}</p>
           <EmailField label={t("email")} autoComplete="email" required autoFocus />
         </SendForm>

@@ -29,6 +29,7 @@ export function ChangePassword() {
       {done && <Notice kind="good">{t("changed")}</Notice>}
       <SendForm
         form={form}
+        method="post"
         action={t("change")}
         kind="plain"
         className="flex max-w-sm flex-col items-start gap-4"

@@ -66,6 +66,7 @@ export function JoinForm({
   return (
     <SendForm
       form={form}
+      method="post"
       action={asksAccount && !hasLocalAccounts ? null : form.busy ? t("busy") : words}
       className="card flex flex-col gap-4"
     >

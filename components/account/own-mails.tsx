@@ -47,6 +47,7 @@ function AddressForm() {
   return (
     <SendForm
       form={form}
+      method="post"
       action={t("confirm")}
       kind="plain"
       className="flex max-w-sm flex-col items-start gap-4"

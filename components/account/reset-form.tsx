@@ -37,6 +37,7 @@ export function ResetForm({ token, username }: { token: string; username: string
   return (
     <SendForm
       form={form}
+      method="post"
       action={form.busy ? t("busy") : t("reset.set")}
       className="card flex flex-col gap-4"
     >

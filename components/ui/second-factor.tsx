@@ -63,7 +63,7 @@ export function SecondFactor({
       {!isOn && !setup && (
         <>
           <p className="text-sm text-ink-soft">{t("why")}</p>
-          <SendForm form={begin} action={t("setUp")} className={FORM}>
+          <SendForm form={begin} method="post" action={t("setUp")} className={FORM}>
             {needsPassword && <PasswordField label={t("password")} className="w-full" />}
           </SendForm>
         </>

@@ -50,6 +50,8 @@ function Connect({ slug }: { slug: string }) {
         form={form}
         action={t("connect.action")}
         kind="plain"
+        // Sent before the page's scripts run, the token is not in the address.
+        method="post"
         className="flex max-w-3xl flex-col items-start gap-3"
       >
         <p className="text-sm text-ink-soft">{t("connect.text")}</p>

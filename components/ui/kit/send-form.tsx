@@ -36,8 +36,6 @@ export function SendForm({
   const isReady = plan?.isShown !== false;
   return (
     <form
-      // Sent before the page's scripts run, what was typed is not in the address.
-      method="post"
       onSubmit={submit}
       className={className}
       aria-labelledby={heading ? id : undefined}
